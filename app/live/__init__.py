@@ -1,0 +1,1 @@
+"""Websockets: messages, connections, fan-out."""

@@ -1,0 +1,313 @@
+"""What travels over `/ws/{table_id}`: every message both ways, defined once.
+
+JSON text frames. Each message is a struct tagged by `type`. The client's TypeScript types (`client/src/wire.ts`)
+are generated from this file by `scripts/wire_types.py`: docstrings and comments behind fields become theirs.
+
+Times are ISO 8601 in UTC with `Z`. Parts of a view, actions and the parameters of events belong to the game,
+so they are opaque here.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+VERSION = 1
+"""Of this protocol. A `hello` that names another one is refused with `version`."""
+
+FRAME_LIMIT = 64 * 1024
+"""Bytes of the largest frame a client may send (close code 1009 beyond)."""
+
+ActId = Annotated[str, Meta(min_length=1, max_length=64)]
+Seq = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+Params: TypeAlias = dict[str, Any]
+
+
+# --- the shapes that several messages share -------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    """One seat of a table."""
+
+    seat: int
+    kind: Literal["open", "human", "bot"]
+    player: str | None  # id of the player who sits here
+    name: str
+    bot: str | None  # kind of bot, null for people
+    nonce: str  # what this seat's client gave to the next match's seed; hex, may be empty
+
+
+class MatchInfo(Struct):
+    """The present (or last) match of a table."""
+
+    id: str
+    number: int  # 1 for the table's first match, 2 for the first rematch
+    started_at: datetime
+    finished_at: datetime | None
+    result: Result | None
+    turn: int | None  # seat whose decision is open
+
+
+class Result(Struct):
+    """How a match ended. Lists are by seat."""
+
+    ranks: list[int]  # 1 is best; equal ranks are shared
+    scores: list[int]
+    winners: list[int]  # seats
+    reason: str
+    detail: dict[str, Any]  # the game's own breakdown
+
+
+class TableInfo(Struct):
+    """A table: who sits where, the options, the match."""
+
+    id: str
+    game: str
+    name: str
+    private: bool
+    state: Literal["waiting", "playing", "finished", "closed"]
+    version: int  # grows with each change of the table
+    host: str  # player id
+    options: dict[str, Any]  # of the game
+    seats: list[SeatInfo]
+    commitment: str  # hex SHA-256 of the server's seed for the next (or the running) match
+    match: MatchInfo | None
+    created_at: datetime
+    updated_at: datetime
+
+
+class ChatLine(Struct):
+    """One line of chat."""
+
+    id: str
+    room: Literal["seats", "spectators"]
+    player: str
+    name: str
+    text: str
+    at: datetime
+
+
+class You(Struct):
+    """Who the server takes this socket for."""
+
+    player: str | None  # null: nobody, just watching
+    name: str | None
+    seat: int | None  # null: spectator
+    host: bool
+
+
+class Person(Struct):
+    """Somebody whose socket is open at this table, or who sits there."""
+
+    player: str
+    name: str
+    seat: int | None
+    away: bool  # page hidden, or seated without any open socket
+
+
+class ShownEvent(Struct):
+    """What happened, as this viewer may know it. Catalogues turn the key into words."""
+
+    key: str
+    clauses: list[str]  # of the rulebook
+    params: Params
+
+
+class Entry(Struct):
+    """One step of the match's log."""
+
+    seq: int
+    at: datetime
+    seat: int | None  # who did it; null for the start
+    kind: Literal["start", "act", "undo", "leave"]
+    events: list[ShownEvent]
+
+
+class LegalAction(Struct, omit_defaults=True):
+    """Something the decider may do. `action` goes back in `act` as it is."""
+
+    action: Any
+    hints: list[str] | UnsetType = UNSET  # keys of warnings; they never forbid
+
+
+class BarredAction(Struct):
+    """Something one might expect to be able to do, and why not."""
+
+    action: Any
+    clause: str
+    params: Params
+
+
+class OpenDecision(Struct):
+    """The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them."""
+
+    seat: int
+    kind: str
+    since: datetime
+    legal: list[LegalAction] | None
+    barred: list[BarredAction]
+
+
+# --- client to server -----------------------------------------------------------------------------
+
+
+class Message(Struct, tag_field="type", tag=str.lower):
+    """Base of all messages."""
+
+
+class Hello(Message):
+    """First message of every connection, and again after a gap. Answered by `welcome`."""
+
+    v: int
+    seq: int | None = None  # the last seq the client has, null for none
+
+
+class Act(Message):
+    """Take one of the legal actions of my decision. Answered by `done` or `refused`."""
+
+    id: ActId  # the client's own; the same id again gets the same answer and no second effect
+    seq: Seq  # on which it was decided
+    action: Raw
+
+
+class Undo(Message):
+    """Take my last act back (free while `undo` is offered). Answered by `done` or `refused`."""
+
+    id: ActId
+    seq: Seq
+
+
+class Resign(Message):
+    """Leave the match for good. Answered by `done` or `refused`."""
+
+    id: ActId
+    seq: Seq
+
+
+class Nonce(Message):
+    """My share of the next match's seed: up to 64 lowercase hex characters. Comes back in `table`."""
+
+    value: Annotated[str, Meta(max_length=64)]
+
+
+class Chat(Message):
+    """Say something; the room follows from whether I sit. Answered by `done` or `refused`."""
+
+    id: ActId
+    text: Annotated[str, Meta(max_length=4000)]
+
+
+class Presence(Message):
+    """My page is hidden (away) or seen."""
+
+    away: bool
+
+
+class Ping(Message):
+    """Heartbeat, at least every 25 seconds. Answered by `pong`."""
+
+
+ClientMessage: TypeAlias = Hello | Act | Undo | Resign | Nonce | Chat | Presence | Ping
+
+
+# --- server to client -----------------------------------------------------------------------------
+
+
+class Welcome(Message):
+    """Everything, afresh: after `hello`, when a match begins, and when this socket's seat changed."""
+
+    v: int
+    table: TableInfo
+    you: You
+    match: str | None
+    seq: int | None
+    view: dict[str, Any] | None  # part -> value
+    decision: OpenDecision | None  # null when no match runs
+    undo: int | None  # I may take back, to this seq; null for no
+    log: list[Entry]
+    chat: list[ChatLine]
+    people: list[Person]
+    guests: int  # nameless watchers
+    now: datetime
+
+
+class Update(Message):
+    """The match went on by one. Applies only to a view at `seq - 1`; after a gap say `hello`."""
+
+    match: str
+    seq: int
+    set: dict[str, Any]  # parts of the view that changed, whole
+    drop: list[str]  # parts that are gone
+    entry: Entry
+    decision: OpenDecision | None  # null when the match is over
+    undo: int | None
+    turn_since: datetime
+
+
+class Done(Message):
+    """What `id` asked for is done and stored."""
+
+    id: str
+    seq: int | None  # that it became; null for chat
+
+
+class Refused(Message):
+    """What `id` asked for was not done."""
+
+    id: str | None  # null where the message could not be read
+    code: str
+    text: str  # a sentence
+    clause: str | None  # of the rulebook, where a rule refused
+    params: Params
+    seq: int | None  # where the match stands now
+
+
+class TableNow(Message, tag="table"):
+    """The table changed: seats, options, start, end."""
+
+    table: TableInfo
+    you: You
+
+
+class ChatSaid(Message, tag="chat"):
+    """Somebody said something in a room that I read."""
+
+    line: ChatLine
+
+
+class People(Message, tag="presence"):
+    """Who is here now."""
+
+    people: list[Person]
+    guests: int
+
+
+class Pong(Message):
+    """Answer to `ping`."""
+
+
+class Bye(Message):
+    """Last message before the server closes. The close code says what to do."""
+
+    reason: str  # catalogue key `close.<code>` has the sentence
+
+
+ServerMessage: TypeAlias = Welcome | Update | Done | Refused | TableNow | ChatSaid | People | Pong | Bye
+
+
+class Close:
+    """Close codes of the socket."""
+
+    GOING_AWAY = 1001
+    NOT_ALLOWED = 1008  # Origin
+    TOO_BIG = 1009  # frame over 64 KiB
+    RESTART = 1012  # come back in a moment
+    BAD_MESSAGE = 4400  # repeated
+    NO_IDENTITY = 4401  # what was asked needs a name
+    NO_SUCH_TABLE = 4404
+    NO_HEARTBEAT = 4408  # 60 seconds of silence
+    TOO_MANY = 4429  # messages
+    SLOW_READER = 4430  # queue over 64 messages or 1 MiB
