@@ -85,7 +85,7 @@ def make_venv() -> None:
     except ImportError:
         venv.create(VENV, symlinks=True)
         lock = ROOT / "requirements" / "build.txt"
-        install = [sys.executable, "-m", "pip", "--python", str(PYTHON), "install", "-q", "-r", str(lock)]
+        install = [sys.executable, "-m", "pip", "--python", str(PYTHON), "install", "-qq", "-r", str(lock)]
         if subprocess.run(install).returncode:
             shutil.rmtree(VENV)
             sys.exit(
@@ -97,7 +97,7 @@ def make_venv() -> None:
 
 def pip_install(*arguments: str | Path) -> None:
     """Install into .venv, quietly."""
-    run(PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", *arguments)
+    run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *arguments)
 
 
 def lock_file(name: str) -> Path:
