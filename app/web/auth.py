@@ -1,0 +1,98 @@
+"""Who is asking: the identity cookie of a browser, or a personal token of a program.
+
+A cookie travels by itself, so a request that changes something and comes with one must name our own `Origin`
+(`shield.OriginGuard`). A token in the `Authorization` header does not, and needs none.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias, cast
+from urllib.parse import urlsplit
+
+from fastapi import Depends
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from app.engine import Refused
+from app.settings import Settings
+from app.tables import Player, Tables
+
+COOKIE = "shamble_id"
+COOKIE_SECONDS = 400 * 24 * 3600
+TOKEN_LIMIT = 128
+
+
+def tables_of(conn: HTTPConnection) -> Tables:
+    """The service layer of this process."""
+    return cast(Tables, conn.app.state.tables)
+
+
+def settings_of(conn: HTTPConnection) -> Settings:
+    """The settings of this process."""
+    return cast(Settings, conn.app.state.settings)
+
+
+def bearer(headers: Headers) -> str | None:
+    """The token in `Authorization: Bearer ...`, None without such a header."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+async def identify(conn: HTTPConnection) -> Player | None:
+    """The player who is asking, None for nobody. A bearer token goes before the cookie; one that nobody owns is
+    refused (`bad_token`), while an unknown cookie is nobody."""
+    token = bearer(conn.headers)
+    if token is not None:
+        found = await tables_of(conn).who(token) if 0 < len(token) <= TOKEN_LIMIT else None
+        if found is None:
+            raise Refused("bad_token")
+        return found
+    cookie = conn.cookies.get(COOKIE, "")
+    return await tables_of(conn).who(cookie) if 0 < len(cookie) <= TOKEN_LIMIT else None
+
+
+Viewer: TypeAlias = Annotated[Player | None, Depends(identify)]
+"""A parameter of a route: the player who is asking, or None."""
+
+
+async def require(player: Viewer) -> Player:
+    """The player who is asking; refused with `no_identity` for nobody."""
+    if player is None:
+        raise Refused("no_identity")
+    return player
+
+
+Me: TypeAlias = Annotated[Player, Depends(require)]
+"""A parameter of a route that somebody has to be known for."""
+
+
+def same_origin(headers: Headers, settings: Settings) -> bool:
+    """Whether `Origin` is ours: the configured base address, or, when none is configured, the host that was asked.
+    A request without `Origin` is not."""
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    if settings.base_address:
+        return origin.lower() == origin_of(settings.base_address)
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == headers.get("host", "").lower()
+
+
+def origin_of(address: str) -> str:
+    """`https://example.org` of `https://example.org/some/path`."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def give_cookie(response: Response, token: str, settings: Settings) -> None:
+    """Put the identity cookie on `response`."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=settings.base_address.startswith("https:"),
+    )

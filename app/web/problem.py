@@ -1,0 +1,158 @@
+"""Every error of the web as one answer: `application/problem+json` (RFC 9457).
+
+A refusal has a stable code, a sentence from the catalogue and, where a rule refused, the clause. Nothing that the
+caller sent comes back in it, and no internals.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.engine import Refused
+
+try:
+    from app.web.text import say
+except ImportError:
+
+    def say(key: str, lang: str = "en", **params: Any) -> str:
+        return key
+
+MEDIA_TYPE = "application/problem+json"
+
+STATUS: dict[str, int] = {
+    # the web itself
+    "bad_json": 400,
+    "no_identity": 401,
+    "bad_token": 401,
+    "bad_origin": 403,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "too_slow": 408,
+    "too_large": 413,
+    "not_json": 415,
+    "bad_body": 422,
+    "bad_request": 422,
+    "too_many": 429,
+    "internal": 500,
+    "not_ready": 503,
+    # tables
+    "no_such_game": 404,
+    "no_such_table": 404,
+    "no_such_match": 404,
+    "no_such_seat": 404,
+    "no_such_token": 404,
+    "not_host": 403,
+    "not_seated": 403,
+    "not_your_seat": 403,
+    "kicked": 403,
+    "already_playing": 409,
+    "link_used": 409,
+    "match_running": 409,
+    "needs_version": 409,
+    "not_enough_seats": 409,
+    "not_playing": 409,
+    "seat_taken": 409,
+    "stale": 409,
+    "table_full": 409,
+    "bad_name": 422,
+    "bad_nonce": 422,
+    "bad_text": 422,
+    # the engine
+    "match_over": 409,
+    "not_your_decision": 409,
+    "nothing_to_undo": 409,
+    "seat_gone": 409,
+    "bad_options": 422,
+    "bad_seats": 422,
+    "illegal_action": 422,
+}
+"""HTTP status of each refusal code. A code that is not here is answered with 409."""
+
+CODE_OF_STATUS: dict[int, str] = {
+    400: "bad_request", 404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "not_json",
+    422: "bad_request", 429: "too_many", 503: "not_ready",
+}  # fmt: skip
+"""Code for what the framework refuses by status alone."""
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """Why a request was refused."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    params: dict[str, Any]
+    clause: str | None = None
+
+
+_PLAIN = re.compile(r"[A-Za-z0-9_.:$\[\]-]{0,64}")
+
+
+def shown(params: Mapping[str, Any]) -> dict[str, Any]:
+    """The params that may go out: numbers, flags, short identifiers, and lists of these. Anything else (it could
+    be what somebody typed) is left out."""
+    return {key: value for key, value in params.items() if _is_plain(value)}
+
+
+def _is_plain(value: object) -> bool:
+    if value is None or isinstance(value, (bool, int, float)):
+        return True
+    if isinstance(value, str):
+        return _PLAIN.fullmatch(value) is not None
+    return isinstance(value, (list, tuple)) and len(value) <= 16 and all(map(_is_plain, value))
+
+
+def describe(
+    code: str, *, clause: str | None = None, params: Mapping[str, Any] | None = None, status: int | None = None
+) -> Problem:
+    """The problem for a refusal code."""
+    status = status or STATUS.get(code, 409)
+    safe = shown(params or {})
+    return Problem(
+        type=f"/api/v1/problems#{code}",
+        title=HTTPStatus(status).phrase,
+        status=status,
+        code=code,
+        detail=say(f"refusal.{code}", **safe),
+        params=safe,
+        clause=clause,
+    )
+
+
+def respond(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:
+    """`problem` as a response."""
+    extra = dict(headers or {})
+    if problem.status == 401:
+        extra.setdefault("WWW-Authenticate", "Bearer")
+    return Response(msgspec.json.encode(problem), problem.status, extra, MEDIA_TYPE)
+
+
+async def on_refused(request: Request, error: Exception) -> Response:
+    """Handler of `Refused`."""
+    assert isinstance(error, Refused)
+    headers = {}
+    if error.code == "too_many" and isinstance(wait := error.params.get("seconds"), int):
+        headers["Retry-After"] = str(wait)
+    return respond(describe(error.code, clause=error.clause, params=error.params), headers)
+
+
+async def on_http(request: Request, error: Exception) -> Response:
+    """Handler of the framework's own refusals (404, 405, ...). Their texts do not go out."""
+    assert isinstance(error, HTTPException)
+    code = CODE_OF_STATUS.get(error.status_code, "bad_request")
+    return respond(describe(code, status=error.status_code), error.headers)
+
+
+async def on_invalid(request: Request, error: Exception) -> Response:
+    """Handler of path and query parameters that do not fit."""
+    return respond(describe("bad_request"))

@@ -1,0 +1,148 @@
+"""What stands around every HTTP answer: security headers, the `Origin` rule, the size of bodies, the last net for
+errors. Plain ASGI; sockets pass through untouched."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import traceback
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.engine import Refused
+from app.settings import Settings
+from app.web.auth import COOKIE, bearer, same_origin
+from app.web.problem import describe, respond
+
+log = logging.getLogger("shamble.web")
+
+BODY_LIMIT = 64 * 1024
+"""Bytes of the largest request body."""
+
+BODY_SECONDS = 20
+"""How long a body may take to arrive."""
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+class Shield:
+    """Adds the headers, checks `Origin`, bounds the body, and turns a fault into a plain answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.headers = dict(HEADERS)
+        if settings.base_address.startswith("https:"):
+            self.headers["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def dressed(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            self._check_origin(scope)
+            await self.app(scope, _bounded(scope, receive), dressed)
+        except Refused as refused:
+            if started:
+                raise
+            await respond(describe(refused.code))(scope, receive, dressed)
+        except Exception as fault:
+            reference = report(fault)
+            if started:
+                raise CutShortError from None
+            await respond(describe("internal", params={"reference": reference}))(scope, receive, dressed)
+
+    def _check_origin(self, scope: Scope) -> None:
+        if scope["method"] in SAFE_METHODS:
+            return
+        headers = Headers(scope=scope)
+        if bearer(headers) is not None:
+            return
+        if ("origin" in headers or _has_cookie(headers)) and not same_origin(headers, self.settings):
+            raise Refused("bad_origin")
+
+
+class CutShortError(Exception):
+    """An answer broke off in the middle: the server closes the connection."""
+
+
+def report(fault: Exception) -> str:
+    """Log where `fault` happened, not what it said: its text may hold hidden cards. Returns the reference that the
+    caller is told."""
+    reference = secrets.token_hex(4)
+    where = "".join(traceback.format_tb(fault.__traceback__))
+    log.error("fault %s: %s\n%s", reference, type(fault).__qualname__, where)
+    return reference
+
+
+def _has_cookie(headers: Headers) -> bool:
+    return any(f"{COOKIE}=" in value for value in headers.getlist("cookie"))
+
+
+def _bounded(scope: Scope, receive: Receive) -> Receive:
+    """`receive` that refuses a body which is too large (declared or counted) or too slow."""
+    declared = Headers(scope=scope).get("content-length", "")
+    if declared.isdecimal() and int(declared) > BODY_LIMIT:
+        raise Refused("too_large")
+    size = 0
+    complete = False
+    deadline = asyncio.get_running_loop().time() + BODY_SECONDS
+
+    async def bounded() -> Message:
+        nonlocal size, complete
+        if complete:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(deadline):
+                message = await receive()
+        except TimeoutError:
+            raise Refused("too_slow") from None
+        if message["type"] == "http.request":
+            size += len(message.get("body", b""))
+            complete = not message.get("more_body", False)
+            if size > BODY_LIMIT:
+                raise Refused("too_large")
+        return message
+
+    return bounded
