@@ -1,0 +1,118 @@
+"""Every setting, from the environment, each with a default that works.
+
+Names are the field's name in capitals behind `SHAMBLE_` (`bot_pace` is `SHAMBLE_BOT_PACE`), except `DATABASE_URL`,
+which hosts set under that name by custom. A value that cannot be read stops the start with a sentence.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+PREFIX = "SHAMBLE_"
+
+
+class BadSetting(ValueError):
+    """A setting from the environment that cannot be read. The text names it and what was expected."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """All settings. Times are seconds, sizes bytes, unless the comment says otherwise."""
+
+    # where things are
+    database_url: str = ""  # empty: SQLite in data_dir. postgres://, postgresql:// or sqlite:///path
+    data_dir: Path = Path("data")
+    base_url: str = ""  # the address people use, without a slash at the end; empty: http://host:port
+    host: str = "127.0.0.1"
+    port: int = 8000
+    allowed_origins: tuple[str, ...] = ()  # besides base_url: origins whose pages may open sockets and post
+    forwarded_allow_ips: str = "127.0.0.1"  # proxies whose X-Forwarded-* headers count
+    log_level: str = "info"
+
+    # storage
+    pool_size: int = 5  # connections to PostgreSQL
+    snapshot_every: int = 16  # acts
+    commit_batch: int = 512  # acts in one transaction at most
+    match_idle: float = 120.0  # a match that nobody watches leaves memory after this
+    waiting_table_days: float = 7.0  # a waiting table that nothing happens at is closed after this
+
+    # play
+    bot_pace: float = 0.9  # a bot waits this long before it acts
+
+    # limits
+    tables_per_player: int = 12  # tables not yet finished that one person may host
+    tokens_per_player: int = 20
+    chat_kept: int = 2000  # lines a table
+    body_limit: int = 64 * 1024  # of a REST request
+    frame_limit: int = 64 * 1024  # of a websocket message
+    message_burst: int = 40  # messages a socket may send at once ...
+    message_window: float = 10.0  # ... refilled evenly over this long
+    queue_messages: int = 64  # waiting for a slow reader before it is dropped
+    queue_bytes: int = 1024 * 1024
+    heartbeat: float = 60.0  # a socket silent for so long is dropped
+    sockets_per_address: int = 200  # open at once from one address
+    requests_burst: int = 120  # REST requests a person or address may send at once ...
+    requests_window: float = 60.0  # ... refilled evenly over this long
+    players_per_hour: int = 60  # new players from one address
+    shutdown_timeout: float = 10.0
+
+    @property
+    def database(self) -> str:
+        """The database's address: `database_url`, else SQLite in `data_dir`."""
+        return self.database_url or f"sqlite:///{self.data_dir / 'shamble.sqlite'}"
+
+    @property
+    def base(self) -> str:
+        """The address people use, without a slash at the end. Links are made from it, never from `Host`."""
+        return (self.base_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come by https (then cookies are `Secure`)."""
+        return self.base.startswith("https://")
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """Origins whose pages may open sockets and send changes."""
+        own = {self.base}
+        if not self.base_url:  # trying it out on one machine: both names of it
+            own |= {f"http://localhost:{self.port}", f"http://127.0.0.1:{self.port}"}
+        return frozenset(own | {origin.rstrip("/") for origin in self.allowed_origins})
+
+
+def from_environ(environ: Mapping[str, str] = os.environ, **overrides: Any) -> Settings:
+    """Settings from `environ`; keyword arguments (from a command line) win. Raises BadSetting."""
+    values: dict[str, Any] = {}
+    for item in fields(Settings):
+        name = "DATABASE_URL" if item.name == "database_url" else PREFIX + item.name.upper()
+        text = environ.get(name, "").strip()
+        if text:
+            values[item.name] = _read(name, text, item.default)
+    values.update({key: value for key, value in overrides.items() if value is not None})
+    return Settings(**values)
+
+
+def _read(name: str, text: str, default: object) -> object:
+    if isinstance(default, tuple):
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    if isinstance(default, Path):
+        return Path(text)
+    if isinstance(default, int):
+        return _number(name, text, int)
+    if isinstance(default, float):
+        return _number(name, text, float)
+    return text
+
+
+def _number(name: str, text: str, kind: type[int] | type[float]) -> int | float:
+    try:
+        value = kind(text)
+    except ValueError:
+        raise BadSetting(f"{name} must be a number, not {text!r}") from None
+    if not 0 <= value < 1e12:
+        raise BadSetting(f"{name} must be between 0 and 1e12, not {text}")
+    return value

@@ -1,0 +1,23 @@
+"""Tables, seats, matches and chat: the service layer, and the only writer of matches."""
+
+from app.engine import Refused
+from app.tables.live_match import LiveMatch, LogEntry
+from app.tables.notices import Bus, ChatSaid, LocalBus, MatchMoved, Notice, TableChanged
+from app.tables.service import Tables
+from app.tables.types import (
+    ChatLine,
+    Done,
+    MatchInfo,
+    MatchSeat,
+    MyTable,
+    Player,
+    Room,
+    SeatInfo,
+    TableInfo,
+    TokenInfo,
+)
+
+__all__ = [
+    "Bus", "ChatLine", "ChatSaid", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved", "MatchSeat",
+    "MyTable", "Notice", "Player", "Refused", "Room", "SeatInfo", "TableChanged", "TableInfo", "Tables", "TokenInfo",
+]  # fmt: skip

@@ -1,0 +1,86 @@
+"""What is announced after it is stored, and the bus that carries it.
+
+A callback runs at once, inside `publish`, and must neither block nor await: it encodes and queues. So when a
+callback runs, the match stands exactly at the notice's seq.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from app.engine import Event
+from app.tables.types import ChatLine, TableInfo
+
+if TYPE_CHECKING:
+    from app.tables.live_match import LiveMatch
+
+log = logging.getLogger(__name__)
+
+
+class TableChanged(Struct, frozen=True):
+    """Seats, options, state, a start or an end. `kicked` is the player whom this change put out."""
+
+    table: TableInfo
+    kicked: str | None = None
+
+
+class MatchMoved(Struct, frozen=True):
+    """The match went on to `seq`. `live` stands there while the callbacks run; its last log entry is this one."""
+
+    match_id: str
+    seq: int
+    events: list[Event]
+    live: LiveMatch
+
+
+class ChatSaid(Struct, frozen=True):
+    """Somebody said something in `line.room`."""
+
+    line: ChatLine
+
+
+Notice: TypeAlias = TableChanged | MatchMoved | ChatSaid
+Callback: TypeAlias = Callable[[str, Notice], None]  # (table id, notice)
+
+
+class Bus(Protocol):
+    """Carries notices to whoever listens; one process now, several later."""
+
+    def publish(self, table_id: str, notice: Notice) -> None:
+        """Tell the listeners of the table, and those of all tables."""
+
+    def subscribe(self, table_id: str | None, callback: Callback) -> Callable[[], None]:
+        """Listen to one table, or to all (None). Call what is returned to stop."""
+
+
+class LocalBus:
+    """The bus inside one process. Its dictionary keeps only tables that somebody listens to."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str | None, list[Callback]] = {}
+
+    def publish(self, table_id: str, notice: Notice) -> None:
+        """See Bus. A callback that raises is logged, and the others are told all the same."""
+        for key in (table_id, None):
+            for callback in tuple(self._listeners.get(key, ())):
+                try:
+                    callback(table_id, notice)
+                except Exception:
+                    log.exception("a listener of table %s failed", table_id)
+
+    def subscribe(self, table_id: str | None, callback: Callback) -> Callable[[], None]:
+        """See Bus."""
+        self._listeners.setdefault(table_id, []).append(callback)
+
+        def unsubscribe() -> None:
+            callbacks = self._listeners.get(table_id, [])
+            if callback in callbacks:
+                callbacks.remove(callback)
+            if not callbacks:
+                self._listeners.pop(table_id, None)
+
+        return unsubscribe

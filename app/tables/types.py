@@ -1,0 +1,111 @@
+"""What the tables tell the rest of the project. These go on the wire as they are."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from app.engine import Result
+
+TableState = Literal["waiting", "playing", "finished", "closed"]
+SeatKind = Literal["open", "human", "bot"]
+EntryKind = Literal["start", "act", "undo", "leave"]
+Room = Literal["seats", "spectators"]
+
+
+class Player(Struct, frozen=True):
+    """Somebody with a name."""
+
+    id: str
+    name: str
+    created_at: datetime
+
+
+class TokenInfo(Struct, frozen=True):
+    """A personal token, or a browser that is signed in. The token itself is shown once and never stored."""
+
+    id: str
+    kind: Literal["cookie", "api"]
+    label: str
+    created_at: datetime
+    used_at: datetime | None
+
+
+class SeatInfo(Struct, frozen=True):
+    """One seat of a table."""
+
+    seat: int
+    kind: SeatKind
+    player: str | None
+    name: str
+    bot: str | None
+    nonce: str
+
+
+class MatchInfo(Struct, frozen=True):
+    """The present (or last) match of a table. `number` is 1 for the table's first. `turn`: who is to decide."""
+
+    id: str
+    number: int
+    started_at: datetime
+    finished_at: datetime | None
+    result: Result | None
+    turn: int | None
+
+
+class TableInfo(Struct, frozen=True):
+    """A table: who sits where, the options, the match. `version` grows with each change of the table itself.
+
+    `commitment` is of the server seed of the running match, or of the next one when none runs.
+    """
+
+    id: str
+    game: str
+    name: str
+    private: bool
+    state: TableState
+    version: int
+    host: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    commitment: str
+    match: MatchInfo | None
+    created_at: datetime
+    updated_at: datetime
+
+
+class MyTable(Struct, frozen=True):
+    """A table where somebody sits, as they see it in their list."""
+
+    table: TableInfo
+    seat: int
+    waiting_for_me: bool
+
+
+class ChatLine(Struct, frozen=True):
+    """One line of chat. Ids are unique in the whole server, and grow."""
+
+    id: str
+    room: Room
+    player: str
+    name: str
+    text: str
+    at: datetime
+
+
+class MatchSeat(Struct, frozen=True):
+    """Who holds a seat of a match, as it was at the start."""
+
+    kind: Literal["human", "bot"]
+    name: str
+    player_id: str | None
+    bot: str | None
+
+
+class Done(Struct, frozen=True):
+    """The answer to an act that is stored. The same act id gets the same answer again."""
+
+    id: str
+    seq: int
