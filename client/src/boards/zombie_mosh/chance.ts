@@ -1,0 +1,200 @@
+/**
+ * Every chance draw of a finished match of Zombie Mosh!, made again from the seed and compared with what happened
+ * (MOSH-09): the character shuffle, the first player, the deck of each song, reshuffles, each card dealt or drawn, and
+ * one coin a crowd card. What lies in the discard, and in which order, follows from the events (MOSH-56, MOSH-81).
+ */
+
+import { Chance, type DrawsChecked } from "../../fairness";
+import type { GameEvent } from "../board";
+
+/** The part of the game's static data that chance needs. */
+export interface CardTable {
+  readonly cards: readonly { readonly type: string; readonly edges: readonly [string, string] }[];
+  readonly copies: number;
+  readonly characters: readonly { readonly id: string }[];
+}
+
+/** The part of a replay's frame that chance needs; events with every secret open. */
+export interface PlayedFrame {
+  readonly seq: number;
+  readonly events: readonly GameEvent[];
+}
+
+interface Line {
+  attack: string[];
+  defence: string[];
+}
+
+/** What is on the table, as far as chance depends on it. */
+interface Floor {
+  chance: Chance;
+  deck: string[];
+  discard: string[];
+  lines: Map<number, Line>;
+  order: readonly number[];
+  resigned: Set<number>;
+  /** sizes of the reshuffles that were due, and of those that were told */
+  due: number[];
+  told: number[];
+  compared: number;
+}
+
+class Differs extends Error {}
+
+/** Plays the events again. Stops at the first draw that differs from the published stream. */
+export function checkDraws(
+  seed: string,
+  seats: number,
+  frames: readonly PlayedFrame[],
+  table: CardTable,
+): DrawsChecked {
+  let floor: Floor = {
+    chance: new Chance(seed),
+    deck: [],
+    discard: [],
+    lines: new Map(),
+    order: [],
+    resigned: new Set(),
+    due: [],
+    told: [],
+    compared: 0,
+  };
+  const past = new Map<number, Floor>();
+  for (const frame of frames) {
+    for (const event of frame.events) {
+      try {
+        if (event.key === "taken_back") {
+          const compared = floor.compared;
+          floor = copy(past.get(Number(event.params.to)) ?? differs());
+          floor.compared = compared;
+        } else replay(floor, event, seats, table);
+      } catch (error) {
+        if (!(error instanceof Differs)) throw error;
+        return { compared: floor.compared, wrong: { seq: frame.seq, key: event.key } };
+      }
+    }
+    past.set(frame.seq, copy(floor));
+  }
+  const last = frames.at(-1)?.seq ?? 0;
+  const same = floor.due.length === floor.told.length && floor.due.every((size, i) => size === floor.told[i]);
+  return { compared: floor.compared, wrong: same ? null : { seq: last, key: "reshuffled" } };
+}
+
+function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable): void {
+  const { params } = event;
+  switch (event.key) {
+    case "characters_drawn": {
+      const ids = floor.chance.shuffle(table.characters.map((one) => one.id));
+      const drawn = strings(params.characters);
+      same(floor, drawn.length === seats && drawn.every((id, i) => id === ids[i]));
+      return;
+    }
+    case "first_player": {
+      const living = Array.from({ length: seats }, (_, seat) => seat).filter(
+        (seat) => !floor.resigned.has(seat),
+      );
+      same(floor, living[floor.chance.below(living.length)] === params.seat);
+      return;
+    }
+    case "deck_made":
+      floor.deck = floor.chance.shuffle(wholeDeck(table));
+      floor.discard = [];
+      floor.lines = new Map();
+      same(floor, params.count === floor.deck.length);
+      return;
+    case "round_began":
+      floor.order = numbers(params.order);
+      return;
+    case "reshuffled":
+      floor.told.push(Number(params.count));
+      return;
+    case "dealt":
+      for (const card of strings(params.cards)) same(floor, take(floor) === card);
+      return;
+    case "crowd_hit": {
+      const card = take(floor);
+      same(floor, card === params.card);
+      same(floor, edges(card, table)[floor.chance.coin()] === params.limb);
+      line(floor, Number(params.seat)).attack.push(card);
+      return;
+    }
+    case "attacked":
+      line(floor, Number(params.target)).attack.push(String(params.card));
+      return;
+    case "defended":
+      line(floor, Number(params.seat)).defence.push(String(params.card));
+      return;
+    case "lines_cleared":
+      for (const seat of floor.order) {
+        const { attack, defence } = line(floor, seat);
+        floor.discard.push(...attack, ...defence);
+      }
+      floor.lines = new Map();
+      return;
+    case "discarded":
+      floor.discard.push(...strings(params.cards));
+      floor.lines.delete(Number(params.seat));
+      return;
+    case "resigned":
+      floor.resigned.add(Number(params.seat));
+      return;
+  }
+}
+
+/** The next card of the deck; an empty deck takes the discard first (MOSH-13). */
+function take(floor: Floor): string {
+  if (floor.deck.length === 0) {
+    floor.due.push(floor.discard.length);
+    floor.deck = floor.chance.shuffle(floor.discard);
+    floor.discard = [];
+  }
+  return floor.deck.shift() ?? differs();
+}
+
+/** All cards in table order and by copy number (MOSH-07). */
+function wholeDeck(table: CardTable): string[] {
+  return table.cards.flatMap(({ type }) =>
+    Array.from({ length: table.copies }, (_, copyNumber) => `${type}_${copyNumber + 1}`),
+  );
+}
+
+function edges(card: string, table: CardTable): readonly [string, string] {
+  const type = card.replace(/_\d+$/, "");
+  return table.cards.find((one) => one.type === type)?.edges ?? differs();
+}
+
+function line(floor: Floor, seat: number): Line {
+  const found = floor.lines.get(seat) ?? { attack: [], defence: [] };
+  floor.lines.set(seat, found);
+  return found;
+}
+
+function same(floor: Floor, holds: boolean): void {
+  if (!holds) differs();
+  floor.compared += 1;
+}
+
+function differs(): never {
+  throw new Differs();
+}
+
+function copy(floor: Floor): Floor {
+  return {
+    ...floor,
+    chance: floor.chance.fork(),
+    deck: [...floor.deck],
+    discard: [...floor.discard],
+    lines: new Map(
+      [...floor.lines].map(([seat, { attack, defence }]) => [
+        seat,
+        { attack: [...attack], defence: [...defence] },
+      ]),
+    ),
+    resigned: new Set(floor.resigned),
+    due: [...floor.due],
+    told: [...floor.told],
+  };
+}
+
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeWords } from "./words";
+
+const catalogue = {
+  "event.defended": "{seat} blocks: {limb} ({card}).",
+  "event.defended.you": "You block: {limb} ({card}).",
+  "event.attacked": "{seat} hits {target}: {limb}.",
+  "event.attacked.you": "You hit {target}: {limb}.",
+  "event.attacked.at_you": "{seat} hits you: {limb}.",
+  "event.dealt": { one: "{seat} gets {count} card.", other: "{seat} gets {count} cards." },
+  "event.match_ended": "Victory: {winners}.",
+  "event.match_ended.you": "You win.",
+  "limb.head": "head",
+  "card.head_left_arm": "Haymaker",
+  "character.tess": "Tess Tombtom",
+};
+const people = ["Nadia", "Jo", "{limb}"];
+const words = (me: number | null) =>
+  makeWords({ catalogue, lang: "en", names: (seat) => people[seat] ?? "?", me: () => me });
+
+test("parameters become names of people, limbs and cards", () => {
+  const event = { key: "defended", clauses: [], params: { seat: 1, limb: "head", card: "head_left_arm_3" } };
+  assert.equal(words(null).event(event), "Jo blocks: head (Haymaker).");
+  assert.equal(words(0).event(event), "Jo blocks: head (Haymaker).");
+});
+
+test("the reader is addressed as you, as subject and as target", () => {
+  const event = { key: "attacked", clauses: [], params: { seat: 0, target: 1, limb: "head" } };
+  assert.equal(words(0).event(event), "You hit Jo: head.");
+  assert.equal(words(1).event(event), "Nadia hits you: head.");
+  assert.equal(words(2).event(event), "Nadia hits Jo: head.");
+});
+
+test("a sole winner is addressed, a shared victory is listed", () => {
+  const ended = (winners: number[]) => ({ key: "match_ended", clauses: [], params: { winners } });
+  assert.equal(words(1).event(ended([1])), "You win.");
+  assert.equal(words(1).event(ended([0, 1])), "Victory: Nadia and Jo.");
+});
+
+test("plural forms follow count", () => {
+  const dealt = (count: number) => ({ key: "dealt", clauses: [], params: { seat: 0, count } });
+  assert.equal(words(null).event(dealt(1)), "Nadia gets 1 card.");
+  assert.equal(words(null).event(dealt(4)), "Nadia gets 4 cards.");
+});
+
+test("a name that looks like a template stays a name", () => {
+  const event = { key: "defended", clauses: [], params: { seat: 2, limb: "head", card: "head_left_arm_1" } };
+  assert.equal(words(null).event(event), "{limb} blocks: head (Haymaker).");
+});
+
+test("what the catalogue does not have is shown as it is, and inherited names are not keys", () => {
+  assert.equal(words(null)("frame.nothing"), "frame.nothing");
+  assert.equal(words(null)("toString"), "toString");
+  assert.equal(words(null).value("limb", "tail"), "tail");
+  assert.equal(words(null).has("constructor"), false);
+});
+
+test("segments say which place a piece came from", () => {
+  const event = { key: "attacked", clauses: [], params: { seat: 0, target: 1, limb: "head" } };
+  assert.deepEqual(
+    words(null)
+      .eventSegments(event)
+      .map((segment) => segment.param ?? null),
+    ["seat", null, "target", null, "limb", null],
+  );
+});

@@ -1,0 +1,105 @@
+/**
+ * The catalogue, spoken: keys and parameters become sentences. Nothing here knows a game.
+ *
+ * A template has `{param}` places; an entry with plural forms is chosen by `{count}` with the language's own rules.
+ * Substitution is a single pass, so that a name which looks like a template stays a name.
+ */
+
+import type { GameEvent, Params, Seat, Words } from "./boards/board";
+
+/** key -> template, or its plural forms. */
+export type Catalogue = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** A piece of a sentence; `param` names the place it came from, so that people can be set in bold. */
+export interface Segment {
+  readonly text: string;
+  readonly param?: string;
+}
+
+export interface Voice {
+  readonly catalogue: Catalogue;
+  readonly lang: string;
+  readonly names: (seat: Seat) => string;
+  /** The reader's seat, null for a spectator: decides between "Tess blocks" and "You block". */
+  readonly me: () => Seat | null;
+}
+
+/** Parameters that hold seats. */
+const PEOPLE = new Set(["seat", "target", "previous", "source", "winners", "order", "seats", "decider"]);
+
+/** Parameters whose name in the catalogue differs from what they are called in events. */
+const SINGULAR: Readonly<Record<string, string>> = { characters: "character", cards: "card", limbs: "limb" };
+
+export interface Speaker extends Words {
+  segments(key: string, params?: Params): readonly Segment[];
+  eventSegments(event: GameEvent): readonly Segment[];
+}
+
+export function makeWords(voice: Voice): Speaker {
+  const { catalogue, lang } = voice;
+  const plural = new Intl.PluralRules(lang);
+  const number = new Intl.NumberFormat(lang);
+  const list = new Intl.ListFormat(lang, { style: "long", type: "conjunction" });
+
+  function value(param: string, raw: unknown): string {
+    if (raw === null || raw === undefined) return "";
+    if (Array.isArray(raw)) return list.format(raw.map((one) => value(SINGULAR[param] ?? param, one)));
+    if (typeof raw === "number") return PEOPLE.has(param) ? voice.names(raw) : number.format(raw);
+    if (typeof raw === "boolean") return template(`${param}.${raw}`) ?? String(raw);
+    if (typeof raw !== "string") return "";
+    return template(`${param}.${raw}`) ?? template(`${param}.${raw.replace(/_\d+$/, "")}`) ?? raw;
+  }
+
+  /** The plain template of a key without plural forms, if there is one. */
+  function template(key: string): string | undefined {
+    const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+    return typeof entry === "string" ? entry : undefined;
+  }
+
+  function pick(key: string, params: Params): string {
+    const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
+    if (entry === undefined) return key;
+    if (typeof entry === "string") return entry;
+    const form = plural.select(typeof params.count === "number" ? params.count : 0);
+    return entry[form] ?? entry.other ?? key;
+  }
+
+  function segments(key: string, params: Params = {}): readonly Segment[] {
+    const pieces = pick(key, params).split(/\{(\w+)\}/);
+    return pieces
+      .map((piece, at): Segment => {
+        if (at % 2 === 0) return { text: piece };
+        return Object.hasOwn(params, piece)
+          ? { text: value(piece, params[piece]), param: piece }
+          : { text: `{${piece}}` };
+      })
+      .filter((segment) => segment.text !== "");
+  }
+
+  function eventKey({ key, params }: GameEvent): string {
+    const me = voice.me();
+    const plain = `event.${key}`;
+    if (me === null) return plain;
+    const winners = params.winners;
+    const mine = params.seat === me || (Array.isArray(winners) && winners.length === 1 && winners[0] === me);
+    if (mine && has(`${plain}.you`)) return `${plain}.you`;
+    if (params.target === me && has(`${plain}.at_you`)) return `${plain}.at_you`;
+    return plain;
+  }
+
+  const has = (key: string): boolean => Object.hasOwn(catalogue, key);
+  const join = (parts: readonly Segment[]): string => parts.map((part) => part.text).join("");
+  const say = (key: string, params?: Params): string => join(segments(key, params));
+  const eventSegments = (event: GameEvent) => segments(eventKey(event), event.params);
+
+  return Object.assign(say, {
+    has,
+    value,
+    segments,
+    eventSegments,
+    event: (event: GameEvent) => join(eventSegments(event)),
+  });
+}
+
+/** True for parameters that name people (set in bold in the log). */
+export const isPerson = (param: string | undefined): boolean => param !== undefined && PEOPLE.has(param);
