@@ -1,1 +1,1 @@
-"""Shamble: zombie table games for friends who are far apart."""
+"""Shamble: four zombie table games for friends who are far apart."""

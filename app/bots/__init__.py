@@ -1,0 +1,22 @@
+"""Bots that serve all games. A bot is handed a redealt match, so what it cannot know it cannot use."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from app.engine import Action, Chance, Match, Seat, decision, redeal
+
+BOTS: Final = ("heuristic", "random")
+
+
+def choose(kind: str, match: Match[Any, Any], seat: Seat, chance: Chance) -> Action:
+    """The action that a bot of `kind` takes for the deciding `seat`. Ties are broken by `chance`, the bot's own."""
+    asked = decision(match)
+    if asked is None or asked.seat != seat:
+        raise ValueError("the seat is not deciding")
+    if kind == "random":
+        return chance.pick(asked.legal)
+    seen = redeal(match, seat, chance)
+    values = [match.game.heuristic(seen, seat, action) for action in asked.legal]
+    best = max(values)
+    return chance.pick([action for action, value in zip(asked.legal, values, strict=True) if value > best - 1e-9])

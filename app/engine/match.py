@@ -1,0 +1,131 @@
+"""A match: typed state, a stack of frames, a stream of chance, a sequence number. And what rules may do to it."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from app.engine.chance import Chance
+from app.engine.events import Event, Seat
+from app.engine.flow import Choice, Frame, Step
+
+if TYPE_CHECKING:
+    from app.engine.game import Game
+    from app.engine.kernel import Decision
+
+S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741  (S for state, O for options)
+T = TypeVar("T")
+
+
+class Result(msgspec.Struct):
+    """How a match ended; lists are indexed by seat. `detail` is the game's own."""
+
+    ranks: list[int]
+    scores: list[int]
+    winners: list[Seat]
+    reason: str
+    detail: dict[str, Any] = {}
+
+
+class Core(msgspec.Struct, Generic[S], array_like=True):
+    """What an act changes, and what a take-back brings back."""
+
+    state: S
+    stack: list[Frame]
+    chance: Chance
+    result: Result | None
+
+
+class Taken(msgspec.Struct, array_like=True):
+    """An act that its seat may still take back: the seat, the seq before it, the core before it (encoded)."""
+
+    seat: Seat
+    seq: int
+    core: bytes
+
+
+class Match(Generic[S, O]):
+    """One play of a game. Rules receive it as `m`; the rest of the project uses the functions of `app.engine`."""
+
+    __slots__ = (
+        "game", "rules_version", "seats", "options", "state", "stack", "chance", "result", "seq", "trail",
+        "told", "learned", "offer",
+    )  # fmt: skip
+
+    def __init__(
+        self, game: Game[Any, Any], rules_version: int, seats: int, options: O, core: Core[S], seq: int, trail: list[Taken]
+    ) -> None:
+        self.game = game
+        self.rules_version = rules_version
+        self.seats = seats
+        self.options = options
+        self.seq = seq
+        self.trail = trail
+        self.told: list[Event] = []  # by the act under way
+        self.learned = False  # did somebody learn more by this act than the act itself?
+        self.set_core(core)
+
+    def set_core(self, core: Core[S]) -> None:
+        """Put the match where `core` is; anything remembered about the present decision is forgotten."""
+        self.state = core.state
+        self.stack = core.stack
+        self.chance = core.chance
+        self.result = core.result
+        self.offer: Decision | None = None
+
+    def core(self) -> Core[S]:
+        """The parts that acts change, shared with the match and not copied."""
+        return Core(self.state, self.stack, self.chance, self.result)
+
+    # What rules use.
+
+    def then(self, *frames: Frame) -> None:
+        """Run `frames` next, in this order, before whatever was waiting."""
+        self.stack.extend(reversed(frames))
+
+    def skip_to(self, waiting: Step[Any]) -> None:
+        """Drop everything scheduled before the next waiting frame of that step."""
+        while self.stack and self.stack[-1].step != waiting.name:
+            self.stack.pop()
+
+    def forget(self, seat: Seat) -> None:
+        """Drop every question to `seat` that waits on the stack."""
+        steps = self.game.steps
+        self.stack = [f for f in self.stack if not (isinstance(steps[f.step], Choice) and f.args[0] == seat)]
+
+    def tell(
+        self,
+        key: str,
+        *clauses: str,
+        secret: dict[Seat, dict[str, Any]] | None = None,
+        reveals: bool = False,
+        **params: Any,
+    ) -> None:
+        """Emit an event with its clause ids. `reveals`: it shows more than the act itself did."""
+        self.told.append(Event(key, list(clauses), params, secret or {}))
+        if secret or reveals:
+            self.learned = True
+
+    def roll(self, sides: int) -> int:
+        """A die: 1 to `sides`."""
+        return self.chance.below(sides) + 1
+
+    def toss(self) -> int:
+        """A fair coin: 0 or 1."""
+        return self.chance.below(2)
+
+    def shuffle(self, zone: MutableSequence[Any]) -> None:
+        """Shuffle a zone in place."""
+        self.chance.shuffle(zone)
+
+    def pick(self, zone: Sequence[T]) -> T:
+        """One thing of a zone at random; the zone is left as it is."""
+        return self.chance.pick(zone)
+
+    def finish(self, result: Result) -> None:
+        """End the match."""
+        self.result = result
+        self.stack.clear()

@@ -1,0 +1,11 @@
+"""The games. To add one: a package here, a board under client/src/boards, and one line below (docs/adding-a-game.md)."""
+
+from typing import Any
+
+from app.engine import Game
+from app.games import zombie_mosh
+
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (zombie_mosh.GAME,)}
+
+# Announced on the home page, not yet built.
+COMING = ("off_the_dead", "oh_zombies", "living_dead")
