@@ -214,6 +214,6 @@ def main(names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - this very line tells people
         sys.exit("setup: Python 3.11 or later is needed; name one with `make PYTHON=/path/to/python3`")
     main(sys.argv[1:])

@@ -1,0 +1,1 @@
+"""What tests of several rooms share: a PostgreSQL, a browser, the real server as a process."""
