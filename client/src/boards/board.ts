@@ -99,7 +99,21 @@ export interface Moment {
 
 /** Sounds that sound.ts knows how to make. Silent unless the player has switched sound on. */
 export type SoundName =
-  | "turn" | "tap" | "lift" | "deal" | "slam" | "hit" | "block" | "token" | "thud" | "riff" | "squeal" | "crawl" | "win" | "lose" | "no";
+  | "turn"
+  | "tap"
+  | "lift"
+  | "deal"
+  | "slam"
+  | "hit"
+  | "block"
+  | "token"
+  | "thud"
+  | "riff"
+  | "squeal"
+  | "crawl"
+  | "win"
+  | "lose"
+  | "no";
 
 export interface BoardProps {
   /** The view to draw: the last one, except while earlier moments are still being shown. */

@@ -1,0 +1,218 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Known, NOTHING, reduce } from "./store";
+import type { ServerMessage, TableInfo, TableNow, Update, Welcome } from "./wire";
+
+const LAST = 12;
+
+function table(version: number, match: string | null = "m1"): TableInfo {
+  const at = "2026-11-30T10:00:00Z";
+  return {
+    id: "t",
+    game: "zombie_mosh",
+    name: "",
+    private: true,
+    state: match === null ? "waiting" : "playing",
+    version,
+    host: "p0",
+    options: {},
+    seats: [],
+    commitment: "00",
+    match:
+      match === null
+        ? null
+        : { id: match, number: 1, started_at: at, finished_at: null, result: null, turn: 0 },
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+const entry = (seq: number) => ({ seq, at: "", seat: 0, kind: "act" as const, events: [] });
+const decision = (seq: number) => ({ seat: seq % 2, kind: "play", since: "", legal: null, barred: [] });
+/** The view as the server has it at a seq: one part is replaced each time, one is there at even seqs only. */
+const viewAt = (seq: number) => ({ seq, [`part${seq % 3}`]: seq, ...(seq % 2 === 0 ? { even: true } : {}) });
+function wholeAt(seq: number): Record<string, unknown> {
+  let view: Record<string, unknown> = {};
+  for (let s = 0; s <= seq; s++) {
+    view = { ...view, ...viewAt(s) };
+    if (s % 2 === 1) delete view.even;
+  }
+  return view;
+}
+
+function welcome(seq: number | null, version = 1, match: string | null = "m1"): Welcome {
+  return {
+    type: "welcome",
+    v: 1,
+    table: table(version, match),
+    you: { player: "p0", name: "Nadia", seat: 0, host: true },
+    match,
+    seq,
+    view: seq === null ? null : wholeAt(seq),
+    decision: seq === null ? null : decision(seq),
+    undo: null,
+    log: seq === null ? [] : Array.from({ length: seq + 1 }, (_, s) => entry(s)),
+    chat: [],
+    people: [],
+    guests: 0,
+    now: "2026-11-30T10:00:00Z",
+  };
+}
+
+function update(seq: number, match = "m1"): Update {
+  return {
+    type: "update",
+    match,
+    seq,
+    set: viewAt(seq),
+    drop: seq % 2 === 1 ? ["even"] : [],
+    entry: entry(seq),
+    decision: decision(seq),
+    undo: null,
+    turn_since: "",
+  };
+}
+
+const run = (messages: readonly ServerMessage[], from: Known = NOTHING) =>
+  messages.reduce((known, message) => reduce(known, message).known, from);
+
+/** A small seeded generator (mulberry32), so that a failure can be had again. */
+function random(seed: number): () => number {
+  let a = seed;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test("updates in order give the server's view, log and decision", () => {
+  const known = run([welcome(0), ...Array.from({ length: LAST }, (_, i) => update(i + 1))]);
+  assert.deepEqual(known.view, wholeAt(LAST));
+  assert.equal(known.seq, LAST);
+  assert.deepEqual(known.decision, decision(LAST));
+  assert.deepEqual(
+    known.log.map((one) => one.seq),
+    Array.from({ length: LAST + 1 }, (_, i) => i),
+  );
+});
+
+test("shuffled, repeated and delayed frames never go back, ask at a gap, and end equal", () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    const dice = random(seed);
+    const below = (n: number) => Math.floor(dice() * n);
+    const queue: ServerMessage[] = [welcome(0)];
+    for (let seq = 1; seq <= LAST; seq++) {
+      for (let copies = 1 + below(3); copies > 0; copies--)
+        queue.splice(below(queue.length + 1), 0, update(seq));
+      if (dice() < 0.2) queue.splice(below(queue.length + 1), 0, welcome(below(LAST + 1)));
+      if (dice() < 0.2) queue.splice(below(queue.length), 1);
+    }
+    let known = NOTHING;
+    for (let left = queue.shift(); left; left = queue.shift()) {
+      const before = known.seq;
+      const step = reduce(known, left);
+      known = step.known;
+      assert.ok(known.seq >= before, `seed ${seed}: went back from ${before} to ${known.seq}`);
+      if (known.seq >= 0) assert.deepEqual(known.view, wholeAt(known.seq), `seed ${seed}`);
+      // the answer to a question comes late, behind whatever is on its way
+      if (step.ask && !queue.some((one) => one.type === "welcome" && one.seq === LAST))
+        queue.push(welcome(LAST));
+    }
+    if (known.seq < LAST) {
+      // nothing after the loss showed the gap: the next heartbeat's or reconnect's welcome does
+      known = reduce(known, welcome(LAST)).known;
+    } else assert.ok(known.seq === LAST);
+    assert.deepEqual(known.view, wholeAt(LAST), `seed ${seed}`);
+    assert.deepEqual(known.decision, decision(LAST));
+    assert.deepEqual(known.log.map((one) => one.seq).at(-1), LAST);
+  }
+});
+
+test("a gap asks, and changes nothing", () => {
+  const known = run([welcome(3)]);
+  const step = reduce(known, update(5));
+  assert.equal(step.ask, true);
+  assert.equal(step.known, known);
+});
+
+test("a repeated update changes nothing", () => {
+  const known = run([welcome(3), update(4)]);
+  const step = reduce(known, update(4));
+  assert.equal(step.ask, false);
+  assert.equal(step.known, known);
+});
+
+test("an old welcome of the same match is not applied to its view", () => {
+  const known = run([welcome(7), welcome(2)]);
+  assert.equal(known.seq, 7);
+  assert.deepEqual(known.view, wholeAt(7));
+  assert.equal(known.log.length, 8);
+});
+
+test("a rematch's welcome replaces the match, an older table's does not", () => {
+  const first = run([welcome(LAST, 4)]);
+  const second = run([welcome(0, 6, "m2")], first);
+  assert.equal(second.match, "m2");
+  assert.equal(second.seq, 0);
+  assert.equal(second.log.length, 1);
+  const back = run([welcome(LAST, 4)], second);
+  assert.equal(back.match, "m2");
+  assert.equal(back.seq, 0);
+});
+
+test("an update of an unknown match asks", () => {
+  assert.equal(reduce(run([welcome(3)]), update(1, "m2")).ask, true);
+  assert.equal(reduce(run([welcome(null, 1, null)]), update(1, "m2")).ask, true);
+});
+
+test("tables have versions: the newest stays", () => {
+  const now = (version: number): TableNow => ({
+    type: "table",
+    table: table(version, null),
+    you: { player: "p0", name: "Nadia", seat: version % 2, host: true },
+  });
+  const known = run([now(3), now(2), now(5), now(4)], run([welcome(null, 1, null)]));
+  assert.equal(known.table?.version, 5);
+  assert.equal(known.you.seat, 1);
+});
+
+test("a table whose match is not known yet asks for it", () => {
+  const known = run([welcome(null, 1, null)]);
+  const you = known.you;
+  assert.equal(reduce(known, { type: "table", table: table(2), you }).ask, true);
+  assert.equal(reduce(run([welcome(0, 2)]), { type: "table", table: table(2), you }).ask, false);
+});
+
+test("chat lines come once and in order of time", () => {
+  const line = (id: string, at: string) => ({
+    type: "chat" as const,
+    line: { id, room: "seats" as const, player: "p0", name: "Nadia", text: id, at },
+  });
+  const known = run([line("b", "2026-01-02"), line("a", "2026-01-01"), line("b", "2026-01-02")]);
+  assert.deepEqual(
+    known.chat.map((one) => one.id),
+    ["a", "b"],
+  );
+});
+
+test("a refusal changes nothing", () => {
+  const known = run([welcome(3)]);
+  const step = reduce(known, {
+    type: "refused",
+    id: "x",
+    code: "illegal_action",
+    text: "No.",
+    clause: null,
+    params: {},
+    seq: 3,
+  });
+  assert.equal(step.known, known);
+  assert.equal(step.ask, false);
+});
+
+test("a message of a kind that is not known yet changes nothing", () => {
+  const known = run([welcome(3)]);
+  assert.equal(reduce(known, { type: "clocks" } as unknown as ServerMessage).known, known);
+});

@@ -1,0 +1,162 @@
+/**
+ * What this page knows of its table: a pure function of the messages that came.
+ *
+ * Frames may come twice, late or in another order (class K): a view never goes back, a change that does not follow on
+ * from the last one is not applied, and `ask` says that the whole has to be asked for again. Tables have versions, a
+ * match has seqs; whatever is not newer is dropped.
+ */
+
+import type {
+  ChatLine,
+  Entry,
+  OpenDecision,
+  Person,
+  ServerMessage,
+  TableInfo,
+  TableNow,
+  Update,
+  Welcome,
+  You,
+} from "./wire";
+
+export interface Known {
+  readonly table: TableInfo | null;
+  readonly you: You;
+  /** Match that `seq`, `view`, `decision`, `undo` and `log` belong to. */
+  readonly match: string | null;
+  /** Last seq of that match that was applied; -1 before any. */
+  readonly seq: number;
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly decision: OpenDecision | null;
+  readonly undo: number | null;
+  readonly log: readonly Entry[];
+  readonly chat: readonly ChatLine[];
+  readonly people: readonly Person[];
+  readonly guests: number;
+  /** The server's `now` of the last welcome; null before any. Pairs with the moment at which it came. */
+  readonly now: string | null;
+}
+
+export const NOTHING: Known = {
+  table: null,
+  you: { player: null, name: null, seat: null, host: false },
+  match: null,
+  seq: -1,
+  view: {},
+  decision: null,
+  undo: null,
+  log: [],
+  chat: [],
+  people: [],
+  guests: 0,
+  now: null,
+};
+
+export interface Step {
+  readonly known: Known;
+  /** A change is missing: say `hello` again. */
+  readonly ask: boolean;
+}
+
+/** Lines of chat that are kept on the page. */
+const CHAT_KEPT = 300;
+
+export function reduce(known: Known, message: ServerMessage): Step {
+  switch (message.type) {
+    case "welcome":
+      return settled(welcomed(known, message));
+    case "update":
+      return updated(known, message);
+    case "table":
+      return tabled(known, message);
+    case "chat":
+      return settled({ ...known, chat: mergedChat(known.chat, [message.line]) });
+    case "presence":
+      return settled({ ...known, people: message.people, guests: message.guests });
+    case "done":
+    case "refused":
+    case "pong":
+    case "bye":
+      return settled(known);
+    default:
+      return settled(known); // a newer server's message: not for this page
+  }
+}
+
+const settled = (known: Known): Step => ({ known, ask: false });
+
+function welcomed(known: Known, message: Welcome): Known {
+  const older = known.table !== null && message.table.version < known.table.version;
+  const table = older ? known.table : message.table;
+  const here: Known = {
+    ...known,
+    table,
+    you: older ? known.you : message.you,
+    chat: mergedChat(known.chat, message.chat),
+    people: message.people,
+    guests: message.guests,
+    now: message.now,
+  };
+  if (message.match === null) return older || known.match !== null ? here : { ...here, ...withoutMatch() };
+  const same = message.match === known.match;
+  if (same && (message.seq ?? -1) < known.seq) return here;
+  if (!same && older) return here;
+  return {
+    ...here,
+    match: message.match,
+    seq: message.seq ?? -1,
+    view: message.view ?? {},
+    decision: message.decision,
+    undo: message.undo,
+    log: same ? mergedLog(known.log, message.log) : mergedLog([], message.log),
+  };
+}
+
+const withoutMatch = () => ({
+  match: null,
+  seq: -1,
+  view: {},
+  decision: null,
+  undo: null,
+  log: [] as readonly Entry[],
+});
+
+function updated(known: Known, message: Update): Step {
+  if (message.match !== known.match) return { known, ask: true };
+  if (message.seq <= known.seq) return settled(known);
+  if (message.seq > known.seq + 1) return { known, ask: true };
+  const view: Record<string, unknown> = { ...known.view, ...message.set };
+  for (const part of message.drop) delete view[part];
+  return settled({
+    ...known,
+    seq: message.seq,
+    view,
+    decision: message.decision,
+    undo: message.undo,
+    log: mergedLog(known.log, [message.entry]),
+  });
+}
+
+function tabled(known: Known, message: TableNow): Step {
+  if (known.table !== null && message.table.version < known.table.version) return settled(known);
+  const { table, you } = message;
+  // a match began, or I changed my seat: the view of that comes with a welcome of its own, unless it got lost
+  const begun = table.match !== null && table.match.id !== known.match;
+  const moved = known.match !== null && you.seat !== known.you.seat;
+  return { known: { ...known, table, you }, ask: begun || moved };
+}
+
+/** Entries in order of seq, each once; what is there stays, as it is the same. */
+function mergedLog(old: readonly Entry[], fresh: readonly Entry[]): readonly Entry[] {
+  const last = old.at(-1)?.seq ?? -1;
+  if (fresh.every((entry, i) => entry.seq === last + 1 + i)) return [...old, ...fresh];
+  const all = new Map(old.map((entry) => [entry.seq, entry]));
+  for (const entry of fresh) all.set(entry.seq, entry);
+  return [...all.values()].sort((a, b) => a.seq - b.seq);
+}
+
+function mergedChat(old: readonly ChatLine[], fresh: readonly ChatLine[]): readonly ChatLine[] {
+  const all = new Map(old.map((line) => [line.id, line]));
+  for (const line of fresh) all.set(line.id, line);
+  return [...all.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(-CHAT_KEPT);
+}
