@@ -45,7 +45,7 @@ test-slow:
 
 check:
 	@$(SETUP) run test client
-	@$(BIN)/python scripts/check.py
+	@$(BIN)/python -m scripts.check
 
 bench:
 	@$(SETUP) run test client
@@ -55,7 +55,7 @@ fix:
 	@$(SETUP) run test client
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
-	@$(BIN)/python scripts/check.py --fix
+	@$(BIN)/python -m scripts.check --fix
 
 locks:
 	@sh scripts/locks.sh
