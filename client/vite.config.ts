@@ -23,7 +23,9 @@ function icons(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      bodies ??= JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8")).icons;
+      bodies ??= JSON.parse(
+        readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"),
+      ).icons;
       const name = id.slice(prefix.length + 1);
       const icon = bodies?.[name];
       if (!icon) this.error(`game-icons has no icon named ${name}`);
