@@ -78,7 +78,7 @@ class Game(Generic[S, O]):
         self.steps: dict[str, Step[Any]] = {step.name: step for step in found}
         self.steps.update({old: self.steps[new] for old, new in self.aliases.items()})
         self._action_json = msgspec.json.Decoder(actions)
-        self._action_type = actions
+        self.action_type = actions
         self._core: msgspec.msgpack.Decoder[Core[S]] = msgspec.msgpack.Decoder(Core[state])  # type: ignore[valid-type]
         self._saved: msgspec.msgpack.Decoder[Saved[S, O]] = msgspec.msgpack.Decoder(Saved[state, options])  # type: ignore[valid-type]
 
@@ -86,7 +86,7 @@ class Game(Generic[S, O]):
         """An action from JSON text or from plain data; raises Refused('bad_action')."""
         try:
             if isinstance(data, Mapping):
-                action = msgspec.convert(data, self._action_type)
+                action = msgspec.convert(data, self.action_type)
             else:
                 action = self._action_json.decode(data)
         except (msgspec.MsgspecError, ValueError, RecursionError):
