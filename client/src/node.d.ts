@@ -16,3 +16,11 @@ declare module "node:assert/strict" {
   const assert: Assert;
   export default assert;
 }
+
+declare module "node:fs" {
+  export function readFileSync(path: string, encoding: "utf8"): string;
+}
+
+declare module "node:process" {
+  export const env: Readonly<Record<string, string | undefined>>;
+}
