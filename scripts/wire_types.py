@@ -4,8 +4,8 @@
     python scripts/wire_types.py --check    exit 1 if the file is not what would be written
 
 Docstrings become doc comments of the interfaces; a comment behind a field becomes that field's. A client
-message's field with a default is optional; a server message's fields are always there, except those of structs
-that omit defaults.
+message's field with a default is optional; a server message's fields are always there, except in structs that
+omit defaults.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """What travels over `/ws/{table_id}`: every message both ways, defined once.
 
-JSON text frames. Each message is a struct tagged by `type`. The client's TypeScript types (`client/src/wire.ts`)
-are generated from this file by `scripts/wire_types.py`: docstrings and comments behind fields become theirs.
+JSON text frames. Each message is a struct tagged by `type`. The client's TypeScript types
+(`client/src/wire.ts`) are generated from this file by `scripts/wire_types.py`: docstrings and comments behind
+fields become theirs.
 
 Times are ISO 8601 in UTC with `Z`. Parts of a view, actions and the parameters of events belong to the game,
 so they are opaque here.
@@ -10,15 +11,14 @@ so they are opaque here.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-VERSION = 1
-"""Of this protocol. A `hello` that names another one is refused with `version`."""
+from app.tables.types import ChatLine, EntryKind, TableInfo
 
-FRAME_LIMIT = 64 * 1024
-"""Bytes of the largest frame a client may send (close code 1009 beyond)."""
+VERSION = 1
+"""Of this protocol. A `hello` that names another one is refused with `bad_version`."""
 
 ActId = Annotated[str, Meta(min_length=1, max_length=64)]
 Seq = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -27,67 +27,6 @@ Params: TypeAlias = dict[str, Any]
 
 
 # --- the shapes that several messages share -------------------------------------------------------
-
-
-class SeatInfo(Struct):
-    """One seat of a table."""
-
-    seat: int
-    kind: Literal["open", "human", "bot"]
-    player: str | None  # id of the player who sits here
-    name: str
-    bot: str | None  # kind of bot, null for people
-    nonce: str  # what this seat's client gave to the next match's seed; hex, may be empty
-
-
-class MatchInfo(Struct):
-    """The present (or last) match of a table."""
-
-    id: str
-    number: int  # 1 for the table's first match, 2 for the first rematch
-    started_at: datetime
-    finished_at: datetime | None
-    result: Result | None
-    turn: int | None  # seat whose decision is open
-
-
-class Result(Struct):
-    """How a match ended. Lists are by seat."""
-
-    ranks: list[int]  # 1 is best; equal ranks are shared
-    scores: list[int]
-    winners: list[int]  # seats
-    reason: str
-    detail: dict[str, Any]  # the game's own breakdown
-
-
-class TableInfo(Struct):
-    """A table: who sits where, the options, the match."""
-
-    id: str
-    game: str
-    name: str
-    private: bool
-    state: Literal["waiting", "playing", "finished", "closed"]
-    version: int  # grows with each change of the table
-    host: str  # player id
-    options: dict[str, Any]  # of the game
-    seats: list[SeatInfo]
-    commitment: str  # hex SHA-256 of the server's seed for the next (or the running) match
-    match: MatchInfo | None
-    created_at: datetime
-    updated_at: datetime
-
-
-class ChatLine(Struct):
-    """One line of chat."""
-
-    id: str
-    room: Literal["seats", "spectators"]
-    player: str
-    name: str
-    text: str
-    at: datetime
 
 
 class You(Struct):
@@ -122,7 +61,7 @@ class Entry(Struct):
     seq: int
     at: datetime
     seat: int | None  # who did it; null for the start
-    kind: Literal["start", "act", "undo", "leave"]
+    kind: EntryKind
     events: list[ShownEvent]
 
 

@@ -65,21 +65,21 @@ export interface Welcome {
   now: Time;
 }
 
-/** A table: who sits where, the options, the match. */
+/**
+ * A table: who sits where, the options, the match. `version` grows with each change of the table itself.
+ *
+ * `commitment` is of the server seed of the running match, or of the next one when none runs.
+ */
 export interface TableInfo {
   id: string;
   game: string;
   name: string;
   private: boolean;
   state: "waiting" | "playing" | "finished" | "closed";
-  /** grows with each change of the table */
   version: number;
-  /** player id */
   host: string;
-  /** of the game */
   options: Record<string, unknown>;
   seats: SeatInfo[];
-  /** hex SHA-256 of the server's seed for the next (or the running) match */
   commitment: string;
   match: MatchInfo | null;
   created_at: Time;
@@ -90,36 +90,28 @@ export interface TableInfo {
 export interface SeatInfo {
   seat: number;
   kind: "open" | "human" | "bot";
-  /** id of the player who sits here */
   player: string | null;
   name: string;
-  /** kind of bot, null for people */
   bot: string | null;
-  /** what this seat's client gave to the next match's seed; hex, may be empty */
   nonce: string;
 }
 
-/** The present (or last) match of a table. */
+/** The present (or last) match of a table. `number` is 1 for the table's first. `turn`: who is to decide. */
 export interface MatchInfo {
   id: string;
-  /** 1 for the table's first match, 2 for the first rematch */
   number: number;
   started_at: Time;
   finished_at: Time | null;
   result: Result | null;
-  /** seat whose decision is open */
   turn: number | null;
 }
 
-/** How a match ended. Lists are by seat. */
+/** How a match ended; lists are indexed by seat. `detail` is the game's own. */
 export interface Result {
-  /** 1 is best; equal ranks are shared */
   ranks: number[];
   scores: number[];
-  /** seats */
   winners: number[];
   reason: string;
-  /** the game's own breakdown */
   detail: Record<string, unknown>;
 }
 
@@ -174,7 +166,7 @@ export interface ShownEvent {
   params: Record<string, unknown>;
 }
 
-/** One line of chat. */
+/** One line of chat. Ids are unique in the whole server, and grow. */
 export interface ChatLine {
   id: string;
   room: "seats" | "spectators";

@@ -1,0 +1,322 @@
+"""One table as its open sockets see it: who listens, what each distinct viewer has, and what it gets next.
+
+Everything here but `welcome` and `renew` runs in one piece inside a notice's callback, when the match stands
+exactly at the notice's seq. So whoever is welcomed at seq n gets every update from n + 1 on, in order, once.
+
+Each act sends exactly one update to everybody, whatever it changed for them, so that number and order of
+messages tell nobody what is hidden.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from app.engine import Refused
+from app.live.connection import Connection, Life
+from app.live.frames import (
+    Frame,
+    Parts,
+    Viewer,
+    changed,
+    encode,
+    frame,
+    parts_of,
+    ready,
+    shown_decision,
+    shown_entry,
+    shown_undo,
+)
+from app.live.messages import VERSION, ChatSaid, Close, People, Person, TableNow, Update, Welcome, You
+from app.tables import ChatLine, LiveMatch, MatchMoved, Notice, Player, TableChanged, TableInfo, Tables
+from app.tables import ChatSaid as SaidNotice
+
+log = logging.getLogger("shamble.live")
+
+PEOPLE_SECONDS = 0.1
+"""Comings and goings are gathered for so long before everybody is told."""
+
+
+class Scene:
+    """The view that one distinct viewer has (every spectator, or every socket of a seat), as last sent."""
+
+    __slots__ = ("parts", "sockets")
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.sockets: set[Connection] = set()
+
+
+class Channel:
+    """See the module. Made with the first socket of a table, closed with the last."""
+
+    def __init__(self, table_id: str, tables: Tables) -> None:
+        self.id = table_id
+        self.tables = tables
+        self.table: TableInfo | None = None
+        self.live: LiveMatch | None = None
+        self.seq: int | None = None  # of the match, as last announced
+        self.sockets: set[Connection] = set()
+        self.scenes: dict[Viewer, Scene] = {}
+        self._stamp = 0  # grows with everything but moves
+        self._people = b""  # as last told
+        self._telling: asyncio.TimerHandle | None = None
+        self._renewing: asyncio.Task[None] | None = None
+        self._let_go: Callable[[], None] | None = None
+        self._unsubscribe = tables.bus.subscribe(table_id, self._on_notice)
+
+    @property
+    def match_id(self) -> str | None:
+        """The match that the sockets are shown."""
+        return self.live.id if self.live is not None else None
+
+    # --- coming and going ---------------------------------------------------------------------------
+
+    def add(self, connection: Connection) -> None:
+        """A socket opened."""
+        self.sockets.add(connection)
+
+    def remove(self, connection: Connection) -> None:
+        """A socket is gone."""
+        self.sockets.discard(connection)
+        self._leave_scene(connection)
+        self.people_changed()
+
+    def close(self) -> None:
+        """Free everything. Called when no socket is left."""
+        self._unsubscribe()
+        if self._telling is not None:
+            self._telling.cancel()
+        if self._renewing is not None:
+            self._renewing.cancel()
+        if self._let_go is not None:
+            self._let_go()
+
+    async def load(self) -> None:
+        """Know the table. Refused: no_such_table."""
+        self._take_table(await self.tables.table(self.id))
+
+    async def welcome(self, connection: Connection) -> None:
+        """Send everything afresh to one socket; it gets each change from now on. Refused: no_such_table."""
+        chat = await self._gather()
+        self._greet(connection, chat)
+
+    async def renew(self) -> None:
+        """Send everything afresh to everybody: another match began. Where that fails the sockets are closed,
+        so that they come back and ask."""
+        try:
+            chat = await self._gather()
+        except Exception as fault:
+            log.error("table %s cannot be shown: %s", self.id, type(fault).__qualname__)
+            for connection in list(self.sockets):
+                connection.close(Close.RESTART, "restart")
+            return
+        for connection in list(self.sockets):
+            if connection.life is Life.LIVE:
+                self._greet(connection, chat)
+
+    async def _gather(self) -> list[ChatLine]:
+        """Bring table and match up to date and read the chat, such that nothing was announced in between."""
+        while True:
+            stamp = self._stamp
+            table = await self.tables.table(self.id)
+            chat = await self.tables.chat(self.id, "seats") + await self.tables.chat(self.id, "spectators")
+            live = await self._match_of(table)
+            if stamp == self._stamp:
+                break
+        self._take_table(table)
+        self._take_match(live)
+        chat.sort(key=lambda line: line.at)
+        return chat
+
+    async def _match_of(self, table: TableInfo) -> LiveMatch | None:
+        if table.match is None:
+            return None
+        try:
+            return await self.tables.match(table.match.id)
+        except Refused as refused:  # a match of another version waits; its table can be seen all the same
+            log.warning("a match cannot be shown: %s", refused.code)
+            return None
+
+    def _take_table(self, table: TableInfo) -> None:
+        if self.table is None or table.version >= self.table.version:
+            self.table = table
+
+    def _take_match(self, live: LiveMatch | None) -> None:
+        """Show this match from now on. It stands at a committed seq."""
+        if live is not None and self.live is not None and live.id == self.live.id:
+            self.live = live
+            return
+        if self._let_go is not None:
+            self._let_go()
+        self._let_go = self.tables.hold(live.id) if live is not None else None
+        self.live = live
+        self.seq = live.match.seq if live is not None else None
+        self.scenes.clear()
+
+    def _greet(self, connection: Connection, chat: list[ChatLine]) -> None:
+        """Queue a welcome, and put the socket where it gets what follows."""
+        table, live = self.table, self.live
+        assert table is not None
+        self._leave_scene(connection)
+        connection.viewer = viewer = live.seat_of(player_id(connection)) if live is not None else None
+        message = Welcome(
+            v=VERSION,
+            table=table,
+            you=self.you(connection.player),
+            match=None,
+            seq=None,
+            view=None,
+            decision=None,
+            undo=None,
+            log=[],
+            chat=chat,
+            people=self.people(),
+            guests=self.guests(),
+            now=datetime.now(UTC),
+        )
+        if live is not None:
+            scene = self.scenes.get(viewer)
+            if scene is None:
+                scene = self.scenes[viewer] = Scene(parts_of(live.match, viewer))
+            scene.sockets.add(connection)
+            over = live.match.result is not None
+            message.match = live.id
+            message.seq = live.match.seq
+            message.view = {name: ready(data) for name, data in scene.parts.items()}
+            message.decision = ready(shown_decision(live.match, viewer, live.turn_since))
+            message.undo = shown_undo(live.match, viewer)
+            message.log = [ready(shown_entry(entry, entry.events, viewer, over)) for entry in live.log]
+        if connection.life is Life.GREETING:
+            connection.become(Life.LIVE)
+        connection.send(frame(message))
+        self.people_changed()
+
+    def _leave_scene(self, connection: Connection) -> None:
+        scene = self.scenes.get(connection.viewer)
+        if scene is not None:
+            scene.sockets.discard(connection)
+            if not scene.sockets:
+                del self.scenes[connection.viewer]
+
+    # --- what happens -------------------------------------------------------------------------------
+
+    def _on_notice(self, table_id: str, notice: Notice) -> None:
+        if isinstance(notice, MatchMoved):
+            self._on_move(notice)
+        elif isinstance(notice, TableChanged):
+            self._stamp += 1
+            self._on_table(notice.table)
+        elif isinstance(notice, SaidNotice):
+            self._stamp += 1
+            self._tell(frame(ChatSaid(notice.line)))
+
+    def _on_move(self, moved: MatchMoved) -> None:
+        """One update for each distinct viewer."""
+        if moved.match_id != self.match_id:
+            return  # a new match: the welcome that is on its way shows this move too
+        self.live = live = moved.live
+        self.seq = moved.seq
+        match = live.match
+        over = match.result is not None
+        since = live.turn_since
+        public = not any(event.secret for event in moved.events)
+        entry: bytes | None = None
+        for viewer, scene in self.scenes.items():
+            parts = parts_of(match, viewer)
+            fresh, gone = changed(scene.parts, parts)
+            scene.parts = parts
+            if entry is None or not public:
+                entry = shown_entry(live.log[-1], moved.events, viewer, over)
+            update = frame(
+                Update(
+                    match=moved.match_id,
+                    seq=moved.seq,
+                    set=fresh,
+                    drop=gone,
+                    entry=ready(entry),
+                    decision=ready(shown_decision(match, viewer, since)),
+                    undo=shown_undo(match, viewer),
+                    turn_since=since,
+                )
+            )
+            for connection in scene.sockets:
+                connection.send(update)
+
+    def _on_table(self, table: TableInfo) -> None:
+        self._take_table(table)
+        if table is not self.table:
+            return  # older than what everybody knows
+        self.people_changed()
+        if (table.match.id if table.match is not None else None) != self.match_id:
+            self._renew_soon()
+            return
+        encoded = encode(table)
+        frames: dict[str | None, Frame] = {}
+        for connection in self.sockets:
+            if connection.life is not Life.LIVE:
+                continue
+            key = player_id(connection)
+            if key not in frames:
+                frames[key] = frame(TableNow(ready(encoded), self.you(connection.player)))
+            connection.send(frames[key])
+
+    def _renew_soon(self) -> None:
+        if self._renewing is None or self._renewing.done():
+            self._renewing = asyncio.create_task(self.renew())
+
+    def _tell(self, sent: Frame) -> None:
+        for connection in self.sockets:
+            if connection.life is Life.LIVE:
+                connection.send(sent)
+
+    # --- people -------------------------------------------------------------------------------------
+
+    def you(self, player: Player | None) -> You:
+        """Who somebody is at this table."""
+        if player is None or self.table is None:
+            return You(None, None, None, False)
+        seat = next((held.seat for held in self.table.seats if held.player == player.id), None)
+        return You(player.id, player.name, seat, self.table.host == player.id)
+
+    def people(self) -> list[Person]:
+        """Seated people first, then who watches, by name."""
+        here: dict[str, Person] = {}
+        for held in self.table.seats if self.table is not None else ():
+            if held.player is not None:
+                here[held.player] = Person(held.player, held.name, held.seat, True)
+        for connection in self.sockets:
+            player = connection.player
+            if player is None or connection.life is not Life.LIVE:
+                continue
+            person = here.setdefault(player.id, Person(player.id, player.name, None, True))
+            person.away = person.away and connection.away
+        return sorted(here.values(), key=_place)
+
+    def guests(self) -> int:
+        """How many nameless sockets watch."""
+        return sum(1 for socket in self.sockets if socket.player is None and socket.life is Life.LIVE)
+
+    def people_changed(self) -> None:
+        """Tell everybody who is here, soon, and only if that differs from what they know."""
+        if self._telling is None and self.sockets:
+            self._telling = asyncio.get_running_loop().call_later(PEOPLE_SECONDS, self._tell_people)
+
+    def _tell_people(self) -> None:
+        self._telling = None
+        message = People(self.people(), self.guests())
+        encoded = encode(message)
+        if encoded != self._people:
+            self._people = encoded
+            self._tell(frame(message))
+
+
+def player_id(connection: Connection) -> str | None:
+    """The id of whoever is at the other end, None for nobody in particular."""
+    return connection.player.id if connection.player is not None else None
+
+
+def _place(person: Person) -> tuple[bool, int, str, str]:
+    return person.seat is None, person.seat or 0, person.name, person.player

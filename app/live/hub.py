@@ -1,0 +1,327 @@
+"""All sockets of this process: who may open one, what they may say, and how they end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import traceback
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Send
+
+from app.engine import Refused
+from app.live import messages as m
+from app.live.channel import Channel
+from app.live.connection import Connection, Life
+from app.live.frames import frame
+from app.settings import Settings
+from app.tables import Player, Tables
+
+log = logging.getLogger("shamble.live")
+
+HELLO_SECONDS = 10.0
+"""How long an open socket may take to say hello."""
+
+AWAY_FACTOR = 3
+"""A page that said it is hidden may be silent for so much longer: browsers hold back the timers of hidden
+pages."""
+
+BAD_MESSAGES = 5
+"""A socket that has sent so many messages that cannot be read is closed."""
+
+IDENTITY_SECONDS = 300.0
+"""How often it is looked up again whether a socket's person is still signed in."""
+
+DRAIN_SECONDS = 5.0
+"""How long a stop waits for acts in flight, and then again for the sockets to close."""
+
+HELLO_COST = 4
+"""A welcome is dear, so a hello counts as so many messages."""
+
+DROP = "shamble.drop"
+"""Scope extension: a function (close code) that closes a socket without waiting for its reader."""
+
+_decode = msgspec.json.Decoder(m.ClientMessage).decode
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What the hub needs of the rooms beside it."""
+
+    identify: Callable[[HTTPConnection], Awaitable[Player | None]]  # raises Refused for a token nobody owns
+    same_origin: Callable[[Headers, Settings], bool]
+    explain: Callable[[Refused], tuple[str, dict[str, Any]]]  # sentence, and the params that may go out
+
+
+class Hub:
+    """See the module. `serve` is one socket's whole life."""
+
+    def __init__(self, tables: Tables, settings: Settings, outside: Outside) -> None:
+        self.tables = tables
+        self.settings = settings
+        self.outside = outside
+        self.channels: dict[str, Channel] = {}
+        self.connections: set[Connection] = set()
+        self.draining = False
+        self._addresses: Counter[str] = Counter()
+        self._in_flight = 0  # messages being handled
+        self._calm: asyncio.Event | None = None  # set when none is left, made by `close`
+        self._sweeper: asyncio.TimerHandle | None = None
+
+    # --- one socket ---------------------------------------------------------------------------------
+
+    async def serve(self, http: HTTPConnection, receive: Receive, send: Send) -> None:
+        """Serve the socket at `/ws/{table_id}` until it is gone."""
+        await receive()  # websocket.connect
+        drop = http.scope.get("extensions", {}).get(DROP)
+        connection = Connection(send, drop, self.settings, self._now())
+        address = http.client.host if http.client is not None else ""
+        self._addresses[address] += 1
+        self.connections.add(connection)
+        self._sweep_later()
+        try:
+            await connection.accept()
+            channel = await self._open(http, connection, address)
+            await self._read(http, connection, channel, receive)
+        except OSError:
+            pass  # gone while we were answering
+        finally:
+            self.connections.discard(connection)
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+            self._leave(http.path_params["table_id"], connection)
+            await connection.end()
+            self._look_whether_calm()
+
+    async def _open(self, http: HTTPConnection, connection: Connection, address: str) -> Channel | None:
+        """Let a socket in, or say why not and close it."""
+        if self.draining:
+            connection.close(m.Close.RESTART, "restart")
+            return None
+        if self._addresses[address] > self.settings.sockets_per_address:
+            connection.close(m.Close.TOO_MANY, "too_many_sockets")
+            return None
+        try:
+            if self._may_ask(http.headers):
+                connection.player = await self.outside.identify(http)
+        except Refused:
+            connection.close(m.Close.NO_IDENTITY, "bad_token")
+            return None
+        if "origin" in http.headers and not self.outside.same_origin(http.headers, self.settings):
+            connection.close(m.Close.NOT_ALLOWED, "bad_origin")
+            return None
+        table_id = http.path_params["table_id"]
+        channel = self.channels.get(table_id)
+        if channel is None:
+            channel = self.channels[table_id] = Channel(table_id, self.tables)
+        channel.add(connection)
+        try:
+            await channel.load()
+        except Refused:
+            connection.close(m.Close.NO_SUCH_TABLE, "no_such_table")
+            return None
+        return channel
+
+    def _may_ask(self, headers: Headers) -> bool:
+        """Whether to believe who the request says it is. A cookie travels by itself, so it counts only beside
+        an `Origin` of ours; a program without `Origin` shows a token."""
+        if "authorization" in headers:
+            return True
+        return "origin" in headers and self.outside.same_origin(headers, self.settings)
+
+    def _leave(self, table_id: str, connection: Connection) -> None:
+        channel = self.channels.get(table_id)
+        if channel is None or connection not in channel.sockets:
+            return
+        channel.remove(connection)
+        if not channel.sockets:
+            channel.close()
+            del self.channels[table_id]
+
+    async def _read(
+        self, http: HTTPConnection, connection: Connection, channel: Channel | None, receive: Receive
+    ) -> None:
+        """Take messages one after another: the next is looked at when the answer to the last is queued."""
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            if channel is None or self.draining or connection.life not in (Life.GREETING, Life.LIVE):
+                continue
+            now = self._now()
+            try:
+                message = _decode(event.get("text") or b"")
+            except (msgspec.MsgspecError, ValueError, RecursionError):
+                self._bad(connection, channel, now)
+                continue
+            if not connection.spend(HELLO_COST if isinstance(message, m.Hello) else 1, now):
+                connection.close(m.Close.TOO_MANY, "too_many")
+                continue
+            if connection.life is Life.GREETING and not isinstance(message, m.Hello):
+                self._bad(connection, channel, now)
+                continue
+            self._in_flight += 1
+            try:
+                await self._handle(http, connection, channel, message, now)
+            finally:
+                self._in_flight -= 1
+                self._look_whether_calm()
+
+    def _bad(self, connection: Connection, channel: Channel, now: float) -> None:
+        """A message that cannot be read: say so without repeating any of it."""
+        connection.bad += 1
+        if connection.bad >= BAD_MESSAGES:
+            connection.close(m.Close.BAD_MESSAGE, "bad_message")
+        elif not connection.spend(1, now):
+            connection.close(m.Close.TOO_MANY, "too_many")
+        else:
+            self._refuse(connection, channel, None, Refused("bad_message"))
+
+    async def _handle(
+        self,
+        http: HTTPConnection,
+        connection: Connection,
+        channel: Channel,
+        message: m.ClientMessage,
+        now: float,
+    ) -> None:
+        """Do what a message asks for. Whatever carries an id is answered by `done` or `refused`."""
+        act_id = getattr(message, "id", None)
+        try:
+            if isinstance(message, m.Ping):
+                await self._still_there(http, connection, now)
+                connection.send(_PONG)
+            elif isinstance(message, m.Hello):
+                await self._hello(connection, channel, message)
+            elif isinstance(message, m.Presence):
+                connection.away = message.away
+                channel.people_changed()
+            else:
+                seq = await self._ask(connection, channel, message)
+                if act_id is not None:
+                    connection.send(frame(m.Done(act_id, seq)))
+        except Refused as refused:
+            self._refuse(connection, channel, act_id, refused)
+        except OSError:
+            raise
+        except Exception as fault:
+            reference = _report(fault)
+            self._refuse(connection, channel, act_id, Refused("internal", reference=reference))
+
+    async def _hello(self, connection: Connection, channel: Channel, message: m.Hello) -> None:
+        if message.v != m.VERSION:
+            connection.close(m.Close.BAD_MESSAGE, "bad_version")
+            return
+        await channel.welcome(connection)
+
+    async def _ask(
+        self, connection: Connection, channel: Channel, message: m.Act | m.Undo | m.Resign | m.Nonce | m.Chat
+    ) -> int | None:
+        """Ask the tables; the seq that it became. Who may do what is for the tables to say."""
+        player, tables = connection.player, self.tables
+        if player is None:
+            raise Refused("no_identity")
+        if isinstance(message, m.Chat):
+            await tables.say(player, channel.id, message.id, message.text)
+            return None
+        if isinstance(message, m.Nonce):
+            await tables.nonce(player, channel.id, message.value)
+            return None
+        match_id = channel.match_id
+        if match_id is None:
+            raise Refused("not_playing")
+        if isinstance(message, m.Act):
+            done = await tables.act(player, match_id, message.id, message.seq, bytes(message.action))
+        elif isinstance(message, m.Undo):
+            done = await tables.undo(player, match_id, message.id, message.seq)
+        else:
+            done = await tables.resign(player, match_id, message.id, message.seq)
+        return done.seq
+
+    def _refuse(self, connection: Connection, channel: Channel, act_id: str | None, refused: Refused) -> None:
+        text, params = self.outside.explain(refused)
+        connection.send(frame(m.Refused(act_id, refused.code, text, refused.clause, params, channel.seq)))
+
+    async def _still_there(self, http: HTTPConnection, connection: Connection, now: float) -> None:
+        """Now and then look again who this is: a socket dies with its person's token."""
+        if connection.player is None or now - connection.checked < IDENTITY_SECONDS:
+            return
+        connection.checked = now
+        try:
+            player = await self.outside.identify(http)
+        except Refused:
+            player = None
+        if player is None:
+            connection.close(m.Close.NO_IDENTITY, "no_identity")
+        else:
+            connection.player = player
+
+    # --- all sockets --------------------------------------------------------------------------------
+
+    def sweep(self) -> None:
+        """Close the sockets that have been silent for too long."""
+        now = self._now()
+        for connection in list(self.connections):
+            limit = self.settings.heartbeat * (AWAY_FACTOR if connection.away else 1)
+            if connection.life is Life.GREETING:
+                limit = min(limit, HELLO_SECONDS)
+            if now - connection.heard > limit:
+                connection.close(m.Close.NO_HEARTBEAT, "no_heartbeat")
+
+    def _sweep_later(self) -> None:
+        if self._sweeper is None:
+            wait = min(self.settings.heartbeat, HELLO_SECONDS) / 2
+            self._sweeper = asyncio.get_running_loop().call_later(wait, self._sweep_again)
+
+    def _sweep_again(self) -> None:
+        self._sweeper = None
+        if self.connections:
+            self.sweep()
+            self._sweep_later()
+
+    async def close(self) -> None:
+        """Stop: take nothing new, let what is in flight be stored and answered, then close every socket with
+        1012. Each of the two is waited for DRAIN_SECONDS at most. Harmless when called again."""
+        self.draining = True
+        await self._until(lambda: not self._in_flight)
+        for connection in list(self.connections):
+            connection.close(m.Close.RESTART, "restart")
+        await self._until(lambda: not self.connections)
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            self._sweeper = None
+
+    async def _until(self, calm: Callable[[], bool]) -> None:
+        try:
+            async with asyncio.timeout(DRAIN_SECONDS):
+                while not calm():
+                    self._calm = asyncio.Event()
+                    await self._calm.wait()
+        except TimeoutError:
+            log.warning("stopping without waiting longer for %d sockets", len(self.connections))
+
+    def _look_whether_calm(self) -> None:
+        if self._calm is not None:
+            self._calm.set()
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+
+_PONG = frame(m.Pong())
+
+
+def _report(fault: Exception) -> str:
+    """Log where a fault happened, not what it said: its text may hold hidden cards. Returns a reference."""
+    reference = secrets.token_hex(4)
+    where = "".join(traceback.format_tb(fault.__traceback__))
+    log.error("fault %s: %s\n%s", reference, type(fault).__qualname__, where)
+    return reference
