@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from typing import Any
 
 import uvicorn
 
+from app.live.server import Server, SocketProtocol
 from app.main import create_app
-from app.settings import Settings, load_settings
-
-FRAME_LIMIT = 64 * 1024
-"""Bytes of the largest websocket frame that is read; a larger one closes the socket with 1009."""
-
-GRACE_SECONDS = 10
-"""How long a stop waits for requests and sockets that are open."""
+from app.settings import Settings, from_environ
 
 
 def options(settings: Settings) -> dict[str, Any]:
-    """What uvicorn is told. No access log: the address of a table is its invite link. Heartbeats are messages of
-    our own, so the server sends no pings. No compression: a frame mixes what is secret and what others typed.
-    Addresses that a proxy reports are believed only from the proxies that the settings name."""
-    trusted = settings.trusted_proxies
+    """What uvicorn is told. No access log: the address of a table is its invite link. Heartbeats are
+    messages of our own, so the server sends no pings. No compression: a frame mixes what is secret and
+    what others typed. Addresses that a proxy reports are believed only from the proxies that the settings
+    name."""
+    trusted = settings.forwarded_allow_ips
     return {
+        "host": settings.host,
+        "port": settings.port,
         "http": "httptools",
-        "ws": "websockets-sansio",
-        "ws_max_size": FRAME_LIMIT,
+        "ws": SocketProtocol,
+        "ws_max_size": settings.frame_limit,
         "ws_max_queue": 16,
         "ws_ping_interval": None,
         "ws_ping_timeout": None,
@@ -35,17 +35,17 @@ def options(settings: Settings) -> dict[str, Any]:
         "proxy_headers": bool(trusted),
         "forwarded_allow_ips": trusted or "",
         "timeout_keep_alive": 20,
-        "timeout_graceful_shutdown": GRACE_SECONDS,
-        "limit_concurrency": None,
-        "log_level": "info",
+        "timeout_graceful_shutdown": math.ceil(settings.shutdown_timeout),
+        "log_level": settings.log_level,
     }
 
 
-def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
+def server(settings: Settings) -> uvicorn.Server:
     """A server that is ready to run (`await server.serve()`)."""
-    return uvicorn.Server(uvicorn.Config(create_app(settings), host=host, port=port, **options(settings)))
+    app = create_app(settings)
+    return Server(uvicorn.Config(app, **options(settings)), farewell=lambda: app.state.hub.close())
 
 
 def run(host: str, port: int, settings: Settings | None = None) -> None:
-    """Serve until a signal says stop."""
-    server(settings or load_settings(), host, port).run()
+    """Serve until a signal says stop. `host` and `port` go before those of the settings."""
+    server(replace(settings or from_environ(), host=host, port=port)).run()

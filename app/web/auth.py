@@ -17,6 +17,7 @@ from starlette.responses import Response
 from app.engine import Refused
 from app.settings import Settings
 from app.tables import Player, Tables
+from app.web.limits import address_of, limit
 
 COOKIE = "shamble_id"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -40,12 +41,13 @@ def bearer(headers: Headers) -> str | None:
 
 
 async def identify(conn: HTTPConnection) -> Player | None:
-    """The player who is asking, None for nobody. A bearer token goes before the cookie; one that nobody owns is
-    refused (`bad_token`), while an unknown cookie is nobody."""
+    """The player who is asking, None for nobody. A bearer token goes before the cookie; one that nobody
+    owns is refused (`bad_token`), while an unknown cookie is nobody."""
     token = bearer(conn.headers)
     if token is not None:
         found = await tables_of(conn).who(token) if 0 < len(token) <= TOKEN_LIMIT else None
         if found is None:
+            limit(conn, "request", address_of(conn))
             raise Refused("bad_token")
         return found
     cookie = conn.cookies.get(COOKIE, "")
@@ -68,21 +70,16 @@ Me: TypeAlias = Annotated[Player, Depends(require)]
 
 
 def same_origin(headers: Headers, settings: Settings) -> bool:
-    """Whether `Origin` is ours: the configured base address, or, when none is configured, the host that was asked.
-    A request without `Origin` is not."""
+    """Whether `Origin` is ours: one of the settings' origins or, while no base address is configured, the
+    host that was asked. A request without `Origin` is not."""
     origin = headers.get("origin")
     if origin is None:
         return False
-    if settings.base_address:
-        return origin.lower() == origin_of(settings.base_address)
+    if origin.lower() in settings.origins:
+        return True
     parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc.lower() == headers.get("host", "").lower()
-
-
-def origin_of(address: str) -> str:
-    """`https://example.org` of `https://example.org/some/path`."""
-    parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc}".lower()
+    asked = headers.get("host", "").lower()
+    return not settings.base_url and parts.scheme in ("http", "https") and parts.netloc.lower() == asked
 
 
 def give_cookie(response: Response, token: str, settings: Settings) -> None:
@@ -94,5 +91,5 @@ def give_cookie(response: Response, token: str, settings: Settings) -> None:
         path="/",
         httponly=True,
         samesite="lax",
-        secure=settings.base_address.startswith("https:"),
+        secure=settings.secure,
     )

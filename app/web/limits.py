@@ -1,4 +1,5 @@
-"""How often one address or one player may do what costs something. Token buckets in memory, bounded in number."""
+"""How often one address or one player may do what costs something. Token buckets in memory, bounded in
+number."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from starlette.requests import HTTPConnection
 
 from app.engine import Refused
+from app.settings import Settings
 
 BUCKETS = 20_000
 """At most so many buckets are kept; the one that was used longest ago goes first."""
@@ -25,45 +27,43 @@ class Rate:
     every: float
 
 
-RATES: dict[str, Rate] = {
-    "player": Rate(30, 20.0),
-    "table": Rate(30, 10.0),
-    "chat": Rate(20, 1.0),
-    "token": Rate(20, 30.0),
-    "link": Rate(20, 10.0),
-    "change": Rate(240, 0.05),
-}
-"""What is limited: making players (an address), opening tables, chat, personal tokens, one-time links (a player and
-an address), and everything else that changes something (a player)."""
+def rates_of(settings: Settings) -> dict[str, Rate]:
+    """What is limited: every request (a player, else an address), making players (an address), opening
+    tables (a player, an address), chat, personal tokens, one-time links."""
+    hourly = Rate(settings.players_per_hour, 3600 / max(1, settings.players_per_hour))
+    return {
+        "request": Rate(settings.requests_burst, settings.requests_window / max(1, settings.requests_burst)),
+        "player": hourly,
+        "table": hourly,
+        "chat": Rate(settings.message_burst, settings.message_window / max(1, settings.message_burst)),
+        "token": Rate(20, 30.0),
+        "link": Rate(20, 30.0),
+    }
 
 
 class Limits:
     """The buckets of this process."""
 
-    def __init__(
-        self, factor: float = 1.0, rates: dict[str, Rate] | None = None, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        """`factor` widens (or narrows) every burst and rate; 0 turns the limits off."""
-        self.factor = factor
-        self.rates = RATES if rates is None else rates
+    def __init__(self, rates: dict[str, Rate], clock: Callable[[], float] = time.monotonic) -> None:
+        """`clock` gives seconds that never go back."""
+        self.rates = rates
         self.clock = clock
-        self._full_at: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self._full_at: OrderedDict[tuple[str, str], float] = OrderedDict()  # when a bucket is full again
 
     def take(self, kind: str, *keys: str) -> None:
-        """Count one `kind` for each of `keys` (an address, a player). Refused with `too_many` and the seconds to
-        wait when one of them has none left; then nothing is counted."""
-        if self.factor <= 0:
-            return
+        """Count one `kind` for each of `keys` (an address, a player). Refused with `too_many` and the
+        seconds to wait when one of them has none left; then nothing is counted. A burst of 0 means no
+        limit."""
         rate = self.rates[kind]
-        every = rate.every / self.factor
-        room = every * max(1.0, rate.burst * self.factor)
+        if rate.burst <= 0:
+            return
         now = self.clock()
-        for key in keys:
-            wait = max(now, self._full_at.get((kind, key), now)) + every - now - room
-            if wait > 1e-9:
-                raise Refused("too_many", seconds=math.ceil(wait))
-        for key in keys:
-            self._full_at[kind, key] = max(now, self._full_at.get((kind, key), now)) + every
+        full_at = {key: max(now, self._full_at.get((kind, key), now)) + rate.every for key in keys}
+        wait = max(full_at.values()) - now - rate.burst * rate.every
+        if wait > 1e-6:
+            raise Refused("too_many", seconds=math.ceil(wait))
+        for key, at in full_at.items():
+            self._full_at[kind, key] = at
             self._full_at.move_to_end((kind, key))
         while len(self._full_at) > BUCKETS:
             self._full_at.popitem(last=False)

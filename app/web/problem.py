@@ -1,7 +1,7 @@
 """Every error of the web as one answer: `application/problem+json` (RFC 9457).
 
-A refusal has a stable code, a sentence from the catalogue and, where a rule refused, the clause. Nothing that the
-caller sent comes back in it, and no internals.
+A refusal has a stable code, a sentence from the catalogue and, where a rule refused, the clause. Nothing
+that the caller sent comes back in it, and no internals.
 """
 
 from __future__ import annotations
@@ -17,13 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.engine import Refused
-
-try:
-    from app.web.text import say
-except ImportError:
-
-    def say(key: str, lang: str = "en", **params: Any) -> str:
-        return key
+from app.web.text import say
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -48,6 +42,7 @@ STATUS: dict[str, int] = {
     "no_such_table": 404,
     "no_such_match": 404,
     "no_such_seat": 404,
+    "no_such_bot": 422,
     "no_such_token": 404,
     "not_host": 403,
     "not_seated": 403,
@@ -62,6 +57,7 @@ STATUS: dict[str, int] = {
     "seat_taken": 409,
     "stale": 409,
     "table_full": 409,
+    "bad_id": 422,
     "bad_name": 422,
     "bad_nonce": 422,
     "bad_text": 422,
@@ -70,6 +66,7 @@ STATUS: dict[str, int] = {
     "not_your_decision": 409,
     "nothing_to_undo": 409,
     "seat_gone": 409,
+    "bad_action": 422,
     "bad_options": 422,
     "bad_seats": 422,
     "illegal_action": 422,
@@ -99,8 +96,8 @@ _PLAIN = re.compile(r"[A-Za-z0-9_.:$\[\]-]{0,64}")
 
 
 def shown(params: Mapping[str, Any]) -> dict[str, Any]:
-    """The params that may go out: numbers, flags, short identifiers, and lists of these. Anything else (it could
-    be what somebody typed) is left out."""
+    """The params that may go out: numbers, flags, short identifiers, and lists of these. Anything else (it
+    could be what somebody typed) is left out."""
     return {key: value for key, value in params.items() if _is_plain(value)}
 
 
@@ -113,7 +110,11 @@ def _is_plain(value: object) -> bool:
 
 
 def describe(
-    code: str, *, clause: str | None = None, params: Mapping[str, Any] | None = None, status: int | None = None
+    code: str,
+    *,
+    clause: str | None = None,
+    params: Mapping[str, Any] | None = None,
+    status: int | None = None,
 ) -> Problem:
     """The problem for a refusal code."""
     status = status or STATUS.get(code, 409)
@@ -127,6 +128,12 @@ def describe(
         params=safe,
         clause=clause,
     )
+
+
+def explain(refused: Refused) -> tuple[str, dict[str, Any]]:
+    """The sentence of a refusal, and those of its params that may go out."""
+    found = describe(refused.code, params=refused.params)
+    return found.detail, found.params
 
 
 def respond(problem: Problem, headers: Mapping[str, str] | None = None) -> Response:

@@ -1,5 +1,5 @@
-"""What stands around every HTTP answer: security headers, the `Origin` rule, the size of bodies, the last net for
-errors. Plain ASGI; sockets pass through untouched."""
+"""What stands around every HTTP answer: security headers, the `Origin` rule, the size of bodies, the last
+net for errors. Plain ASGI; sockets pass through untouched."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import secrets
 import traceback
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.engine import Refused
@@ -17,9 +18,6 @@ from app.web.auth import COOKIE, bearer, same_origin
 from app.web.problem import describe, respond
 
 log = logging.getLogger("shamble.web")
-
-BODY_LIMIT = 64 * 1024
-"""Bytes of the largest request body."""
 
 BODY_SECONDS = 20
 """How long a body may take to arrive."""
@@ -61,7 +59,7 @@ class Shield:
         self.app = app
         self.settings = settings
         self.headers = dict(HEADERS)
-        if settings.base_address.startswith("https:"):
+        if settings.secure:
             self.headers["Strict-Transport-Security"] = "max-age=31536000"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -82,7 +80,9 @@ class Shield:
 
         try:
             self._check_origin(scope)
-            await self.app(scope, _bounded(scope, receive), dressed)
+            await self.app(scope, _bounded(scope, receive, self.settings.body_limit), dressed)
+        except ClientDisconnect:
+            return
         except Refused as refused:
             if started:
                 raise
@@ -108,8 +108,8 @@ class CutShortError(Exception):
 
 
 def report(fault: Exception) -> str:
-    """Log where `fault` happened, not what it said: its text may hold hidden cards. Returns the reference that the
-    caller is told."""
+    """Log where `fault` happened, not what it said: its text may hold hidden cards. Returns the reference
+    that the caller is told."""
     reference = secrets.token_hex(4)
     where = "".join(traceback.format_tb(fault.__traceback__))
     log.error("fault %s: %s\n%s", reference, type(fault).__qualname__, where)
@@ -120,10 +120,10 @@ def _has_cookie(headers: Headers) -> bool:
     return any(f"{COOKIE}=" in value for value in headers.getlist("cookie"))
 
 
-def _bounded(scope: Scope, receive: Receive) -> Receive:
+def _bounded(scope: Scope, receive: Receive, most: int) -> Receive:
     """`receive` that refuses a body which is too large (declared or counted) or too slow."""
     declared = Headers(scope=scope).get("content-length", "")
-    if declared.isdecimal() and int(declared) > BODY_LIMIT:
+    if declared.isdecimal() and int(declared) > most:
         raise Refused("too_large")
     size = 0
     complete = False
@@ -141,7 +141,7 @@ def _bounded(scope: Scope, receive: Receive) -> Receive:
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
             complete = not message.get("more_body", False)
-            if size > BODY_LIMIT:
+            if size > most:
                 raise Refused("too_large")
         return message
 

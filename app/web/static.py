@@ -19,7 +19,9 @@ _HASHED = re.compile(r"/build/.*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$")
 
 def static_files(folder: Path = FOLDER) -> ASGIApp:
     """The static files as an app, compressed on the way (nothing in them is secret)."""
-    return _Kept(GZipMiddleware(StaticFiles(directory=folder, check_dir=False), minimum_size=1024, compresslevel=6))
+    return _Kept(
+        GZipMiddleware(StaticFiles(directory=folder, check_dir=False), minimum_size=1024, compresslevel=6)
+    )
 
 
 class _Kept:

@@ -1,7 +1,6 @@
-"""The public REST: everything that a browser can do at a table, for programs."""
+"""The public REST under `/api/v1`: everything that a browser can do at a table, for programs."""
 
-from __future__ import annotations
+from app.web.api import about, games, health, matches, people, tables
+from app.web.api.router import router
 
-from fastapi import APIRouter
-
-router = APIRouter(prefix="/api/v1")
+__all__ = ["about", "games", "health", "matches", "people", "router", "tables"]

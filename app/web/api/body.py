@@ -1,0 +1,44 @@
+"""Request bodies: JSON that says it is JSON, decoded straight into a struct."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+
+from app.engine import Refused
+
+T = TypeVar("T")
+
+_AT = re.compile(r" - at `(\$[^`]*)`$")
+_MISSING = re.compile(r"^Object missing required field `(\w+)`")
+
+
+def json_body(kind: type[T]) -> Callable[[Request], Awaitable[T]]:
+    """A dependency that reads the body as a `kind`. Refused: not_json (another content type, which a page
+    elsewhere could send without asking), bad_json, bad_body (with the place that does not fit)."""
+    decode = msgspec.json.Decoder(kind).decode
+
+    async def read(request: Request) -> T:
+        media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if media_type != "application/json":
+            raise Refused("not_json")
+        try:
+            return decode(await request.body())
+        except msgspec.ValidationError as error:
+            raise Refused("bad_body", at=_place(str(error))) from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise Refused("bad_json") from None
+
+    return read
+
+
+def _place(message: str) -> str:
+    """Where a body did not fit. Names of fields are ours; what the caller typed is not repeated."""
+    at = _AT.search(message)
+    place = at.group(1) if at else "$"
+    missing = _MISSING.match(message)
+    return f"{place}.{missing.group(1)}" if missing else place

@@ -1,0 +1,65 @@
+"""The games that can be played here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from app.bots import BOTS
+from app.engine import Game, Refused
+from app.games import COMING, GAMES
+from app.web.api import examples
+from app.web.api.router import verb
+from app.web.api.shapes import ComingGame, GameDetail, GameInfo, Games, SeatCount
+from app.web.text import game_catalogue, phrase, say
+
+
+def info(game: Game[Any, Any]) -> dict[str, Any]:
+    """The fields of `GameInfo`."""
+    words = game_catalogue(game.id)
+    return {
+        "id": game.id,
+        "name": phrase(words, "name", {}),
+        "tagline": phrase(words, "tagline", {}),
+        "seats": SeatCount(*game.seats),
+        "minutes": game.minutes,
+        "rules_version": game.rules_version,
+        "options": game.option_choices(),
+        "bots": list(BOTS),
+    }
+
+
+@verb(
+    "GET",
+    "/games",
+    tag="games",
+    summary="The games",
+    returns=Games,
+    example={"games": [examples.GAME], "coming": [{"id": "off_the_dead", "name": "Off the Dead"}]},
+    identity="none",
+)
+async def games() -> Games:
+    """What can be played, with the options of each, and what is announced."""
+    return Games(
+        [GameInfo(**info(game)) for game in GAMES.values()],
+        [ComingGame(name, say(f"game.{name}.name")) for name in COMING],
+    )
+
+
+@verb(
+    "GET",
+    "/games/{game}",
+    tag="games",
+    summary="One game",
+    returns=GameDetail,
+    example=examples.GAME_DETAIL,
+    identity="none",
+    refusals=("no_such_game",),
+)
+async def one_game(game: str) -> GameDetail:
+    """A game with its fixed data (cards, boards, figures) and the JSON Schema of its actions."""
+    found = GAMES.get(game)
+    if found is None:
+        raise Refused("no_such_game")
+    return GameDetail(**info(found), static=found.static(), action=msgspec.json.schema(found.action_type))

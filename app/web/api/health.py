@@ -1,0 +1,48 @@
+"""Is the process alive, and can it do its work? Outside `/api`, where monitors look for it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+
+from app.engine import Refused
+from app.web.api.shapes import Health, Ready
+from app.web.api.verbs import Verbs
+from app.web.auth import tables_of
+
+router = APIRouter(redirect_slashes=False)
+verbs = Verbs(router)
+
+
+@verbs.verb(
+    "GET",
+    "/healthz",
+    tag="service",
+    summary="Is the process alive?",
+    returns=Health,
+    example={"status": "ok"},
+    identity="none",
+)
+async def healthz() -> Health:
+    """Answers as long as the process does."""
+    return Health("ok")
+
+
+@verbs.verb(
+    "GET",
+    "/readyz",
+    tag="service",
+    summary="Can it do its work?",
+    returns=Ready,
+    example={"ready": True, "parts": ["database", "migrations", "writer"]},
+    identity="none",
+    refusals=("not_ready",),
+)
+async def readyz(request: Request) -> Ready:
+    """Whether the database can be reached, its schema is current and the writer lives. Otherwise the
+    problem says in `params.parts` what is not ready."""
+    parts = await tables_of(request).readiness()
+    missing = [name for name, fine in parts.items() if not fine]
+    if missing:
+        raise Refused("not_ready", parts=missing)
+    return Ready(True, list(parts))

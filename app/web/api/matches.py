@@ -1,0 +1,188 @@
+"""Matches: look, decide, act."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Query
+from starlette.requests import Request
+
+from app.tables import Done
+from app.web.api import examples, shapes, shown
+from app.web.api.body import json_body
+from app.web.api.router import verb
+from app.web.auth import Me, Viewer, tables_of
+
+FOUND = ("no_such_match", "needs_version")
+ACTED = (*FOUND, "not_seated", "stale", "bad_id", "match_over", "seat_gone")
+
+
+@verb(
+    "GET",
+    "/matches/{match_id}",
+    tag="matches",
+    summary="Where a match stands",
+    returns=shapes.MatchState,
+    example=examples.MATCH,
+    refusals=FOUND,
+)
+async def one_match(request: Request, player: Viewer, match_id: str) -> shapes.MatchState:
+    """Who plays, whose turn it is, and the result once there is one."""
+    live = await tables_of(request).match(match_id)
+    return shown.state(live, player.id if player else None)
+
+
+@verb(
+    "GET",
+    "/matches/{match_id}/view",
+    tag="matches",
+    summary="What I see",
+    returns=shapes.ShownView,
+    example=examples.VIEW,
+    refusals=FOUND,
+)
+async def view(request: Request, player: Viewer, match_id: str) -> shapes.ShownView:
+    """Your seat's view; a spectator's for everybody else; everything, hidden cards too, once the match is
+    over."""
+    live = await tables_of(request).match(match_id)
+    return shown.seen(live, live.seat_of(player.id if player else None))
+
+
+@verb(
+    "GET",
+    "/matches/{match_id}/decision",
+    tag="matches",
+    summary="What is asked, and what is legal",
+    returns=shapes.ShownDecision,
+    example=examples.DECISION,
+    refusals=FOUND,
+)
+async def decision(request: Request, player: Viewer, match_id: str) -> shapes.ShownDecision:
+    """At most one decision is open, and it belongs to one seat. Its legal actions are shown to that seat
+    alone."""
+    live = await tables_of(request).match(match_id)
+    return shown.asked(live, live.seat_of(player.id if player else None))
+
+
+@verb(
+    "GET",
+    "/matches/{match_id}/log",
+    tag="matches",
+    summary="What happened",
+    returns=shapes.Log,
+    example=examples.LOG,
+    refusals=FOUND,
+    query={
+        "since": {
+            "description": "Only steps after this seq. -1 (the default) begins with the start of the match.",
+            "schema": {"type": "integer", "minimum": -1, "default": -1},
+            "example": 11,
+        },
+        "limit": {
+            "description": "How many steps at most.",
+            "schema": {"type": "integer", "minimum": 1, "maximum": 1000, "default": 1000},
+            "example": 100,
+        },
+    },
+)
+async def log(
+    request: Request,
+    player: Viewer,
+    match_id: str,
+    since: Annotated[int, Query(ge=-1, le=2**53)] = -1,
+    limit: Annotated[int, Query(ge=1, le=1000)] = 1000,
+) -> shapes.Log:
+    """The steps of the match with their events, as you may know them, oldest first."""
+    live = await tables_of(request).match(match_id)
+    return shown.log(live, live.seat_of(player.id if player else None), since, limit)
+
+
+@verb(
+    "POST",
+    "/matches/{match_id}/act",
+    tag="matches",
+    summary="Act",
+    body=shapes.NewAct,
+    body_example={"id": "a-12", "seq": 12, "action": examples.DEFEND},
+    returns=Done,
+    example=examples.DONE,
+    identity="required",
+    refusals=(*ACTED, "not_your_decision", "bad_action", "illegal_action"),
+)
+async def act(
+    request: Request,
+    player: Me,
+    match_id: str,
+    body: Annotated[shapes.NewAct, Depends(json_body(shapes.NewAct))],
+) -> Done:
+    """Takes one of the legal actions of your decision. Once this is answered the act is stored for ever.
+    When an answer is lost, send the same again: the id keeps it from counting twice."""
+    return await tables_of(request).act(player, match_id, body.id, body.seq, bytes(body.action))
+
+
+@verb(
+    "POST",
+    "/matches/{match_id}/undo",
+    tag="matches",
+    summary="Take back",
+    body=shapes.Act,
+    body_example={"id": "a-13", "seq": 13},
+    returns=Done,
+    example=examples.DONE,
+    identity="required",
+    refusals=(*ACTED, "nothing_to_undo"),
+)
+async def undo(
+    request: Request, player: Me, match_id: str, body: Annotated[shapes.Act, Depends(json_body(shapes.Act))]
+) -> Done:
+    """Takes your last act back, while it drew no chance, told nobody anything new, and nobody has acted
+    since."""
+    return await tables_of(request).undo(player, match_id, body.id, body.seq)
+
+
+@verb(
+    "POST",
+    "/matches/{match_id}/resign",
+    tag="matches",
+    summary="Resign",
+    body=shapes.Act,
+    body_example={"id": "a-14", "seq": 13},
+    returns=Done,
+    example=examples.DONE,
+    identity="required",
+    refusals=ACTED,
+)
+async def resign(
+    request: Request, player: Me, match_id: str, body: Annotated[shapes.Act, Depends(json_body(shapes.Act))]
+) -> Done:
+    """Leaves the match for good; the others play on by the game's rules."""
+    return await tables_of(request).resign(player, match_id, body.id, body.seq)
+
+
+@verb(
+    "GET",
+    "/matches/{match_id}/export",
+    tag="matches",
+    summary="A finished match as one file",
+    returns=shapes.Export,
+    example=examples.EXPORT,
+    refusals=("no_such_match", "match_running"),
+)
+async def export(request: Request, match_id: str) -> dict[str, Any]:
+    """With the seed opened, so that anybody can recompute every card. `shamble replay` and `shamble
+    verify` take it."""
+    return await tables_of(request).export(match_id)
+
+
+@verb(
+    "GET",
+    "/matches/{match_id}/replay",
+    tag="matches",
+    summary="A finished match, step by step",
+    returns=shapes.Replay,
+    example=examples.REPLAY,
+    refusals=("match_running", *FOUND),
+)
+async def replay(request: Request, match_id: str) -> dict[str, Any]:
+    """Every step with what changed in the full view, hidden cards face up."""
+    return await tables_of(request).replay(match_id)

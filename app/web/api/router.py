@@ -1,0 +1,20 @@
+"""The router of the REST, and the decorator that puts verbs on it."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends
+from starlette.requests import Request
+
+from app.web.api.verbs import Verbs
+from app.web.auth import Viewer
+from app.web.limits import address_of, limit
+
+
+async def count(request: Request, player: Viewer) -> None:
+    """Every request counts: for its player, or for the address it comes from."""
+    limit(request, "request", player.id if player else address_of(request))
+
+
+router = APIRouter(prefix="/api/v1", dependencies=[Depends(count)], redirect_slashes=False)
+verbs = Verbs(router)
+verb = verbs.verb

@@ -1,0 +1,401 @@
+"""What goes in and out of the REST, besides what the tables themselves say (`app.tables.types`)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from app.engine import Result
+from app.live.messages import Entry, OpenDecision, ShownEvent
+from app.tables import ChatLine, MyTable, Player, TableInfo, TokenInfo
+
+ActId: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        description="Your own id of this act. The same id again: the same answer, no second effect.",
+    ),
+]
+Seq: TypeAlias = Annotated[
+    int,
+    Meta(
+        ge=0,
+        le=2**53 - 1,
+        description="The match's seq on which you decided; another one is refused as stale.",
+    ),
+]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63, description="Seats count from 0.")]
+Nonce: TypeAlias = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        description="Your share of the next match's seed: up to 64 lowercase hexadecimal characters.",
+    ),
+]
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """Base of request bodies: a field that nobody knows is refused, so a misspelt one does not pass
+    unseen."""
+
+
+# --- in -------------------------------------------------------------------------------------------
+
+
+class NewPlayer(Body):
+    """Who you want to be."""
+
+    name: Annotated[Name, Meta(description="1 to 24 characters, none of them a control character.")]
+
+
+class NewToken(Body):
+    """A personal token to make."""
+
+    label: Annotated[Name, Meta(description="What you will know it by: 1 to 24 characters.")]
+
+
+class NewTable(Body):
+    """A table to open. You sit down on seat 0 and are its host."""
+
+    game: Annotated[str, Meta(max_length=64, description="Id of a game from `GET /games`.")]
+    seats: Annotated[int, Meta(ge=1, le=64, description="How many seats the table has, bots included.")]
+    options: Annotated[
+        dict[str, Any], Meta(description="Of the game; what is left out has its default.")
+    ] = {}
+    private: Annotated[bool, Meta(description="Listed nowhere: whoever has the link can come.")] = False
+    name: Annotated[
+        Name, Meta(description="What the table is called: up to 40 characters, may be empty.")
+    ] = ""
+    nonce: Nonce = ""
+    bots: Annotated[int, Meta(ge=0, le=63, description="So many of the last seats are bots.")] = 0
+
+
+class Sit(Body):
+    """A seat to take."""
+
+    seat: Annotated[SeatNumber | None, Meta(description="Null takes any open seat.")] = None
+    nonce: Nonce = ""
+
+
+class Swap(Body):
+    """Two seats whose holders change places."""
+
+    a: SeatNumber
+    b: SeatNumber
+
+
+class OneSeat(Body):
+    """A seat."""
+
+    seat: SeatNumber
+
+
+class PutBot(Body):
+    """A bot for a seat."""
+
+    seat: SeatNumber
+    kind: Annotated[str, Meta(max_length=64, description="One of the game's `bots`.")] = "heuristic"
+
+
+class NewOptions(Body):
+    """What to change at a table that waits. Null or left out stays as it is."""
+
+    options: Annotated[
+        dict[str, Any] | None, Meta(description="All options of the game, as for a new table.")
+    ] = None
+    seats: Annotated[int, Meta(ge=1, le=64)] | None = None
+    private: bool | None = None
+
+
+class NewNonce(Body):
+    """Your share of the next match's seed."""
+
+    value: Nonce
+
+
+class NewLine(Body):
+    """Something to say."""
+
+    id: Annotated[
+        str,
+        Meta(
+            min_length=1, max_length=64, description="Your own id of this line; sent again, it is said once."
+        ),
+    ]
+    text: Annotated[str, Meta(max_length=4000, description="1 to 500 characters.")]
+
+
+class NewAct(Body):
+    """An action to take."""
+
+    id: ActId
+    seq: Seq
+    action: Annotated[Raw, Meta(description="One of the `legal` actions of the open decision, as it is.")]
+
+
+class Act(Body):
+    """Taking back, or leaving the match."""
+
+    id: ActId
+    seq: Seq
+
+
+# --- out ------------------------------------------------------------------------------------------
+
+
+class Registered(Struct):
+    """A new player."""
+
+    player: Player
+    token: Annotated[str, Meta(description="Shown once. Send it as `Authorization: Bearer <token>`.")]
+
+
+class NewTokenMade(Struct):
+    """A new personal token."""
+
+    info: TokenInfo
+    token: Annotated[str, Meta(description="Shown once. Send it as `Authorization: Bearer <token>`.")]
+
+
+class Tokens(Struct):
+    """Your personal tokens and signed-in browsers, oldest first."""
+
+    tokens: list[TokenInfo]
+
+
+class DeviceLink(Struct):
+    """Signs another device in as you, once."""
+
+    address: Annotated[str, Meta(description="To open on the other device.")]
+    path: Annotated[str, Meta(description="The same without the server's address.")]
+    seconds: Annotated[int, Meta(description="How long it is good for.")]
+
+
+class SeatCount(Struct):
+    """How many can play."""
+
+    least: int
+    most: int
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    id: str
+    name: str
+    tagline: str
+    seats: SeatCount
+    minutes: Annotated[int, Meta(description="How long a match takes among people, about.")]
+    rules_version: int
+    options: Annotated[
+        dict[str, list[Any]], Meta(description="Option -> the values that it can have, the default first.")
+    ]
+    bots: Annotated[list[str], Meta(description="Kinds of bots, the best first.")]
+
+
+class ComingGame(Struct):
+    """A game that is announced and not there yet."""
+
+    id: str
+    name: str
+
+
+class Games(Struct):
+    """The games."""
+
+    games: list[GameInfo]
+    coming: list[ComingGame]
+
+
+class GameDetail(GameInfo):
+    """A game with its fixed data."""
+
+    static: Annotated[
+        dict[str, Any], Meta(description="Cards, boards and figures, as the game defines them.")
+    ]
+    action: Annotated[dict[str, Any], Meta(description="JSON Schema of the game's actions.")]
+
+
+class TableList(Struct):
+    """Public tables that wait for players, the most recently changed first."""
+
+    tables: list[TableInfo]
+
+
+class MyTables(Struct):
+    """Tables where you sit, the most recently changed first."""
+
+    tables: list[MyTable]
+
+
+class Chat(Struct):
+    """The last lines, oldest first."""
+
+    lines: list[ChatLine]
+
+
+class SeatHolder(Struct):
+    """Who plays a seat of a match."""
+
+    seat: int
+    kind: Literal["human", "bot"]
+    name: str
+    player: str | None
+    bot: str | None
+
+
+class Turn(Struct):
+    """Who is to decide, and since when."""
+
+    seat: int
+    since: datetime
+
+
+class MatchState(Struct):
+    """Where a match stands. Everybody may know this."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seq: Annotated[int, Meta(description="Grows by one with each act, take-back and leave.")]
+    seats: list[SeatHolder]
+    seat: Annotated[int | None, Meta(description="Yours; null for a spectator.")]
+    table: Annotated[
+        str | None,
+        Meta(description="Its table, for those who play: the address of a table is its invite link."),
+    ]
+    started_at: datetime
+    turn: Annotated[Turn | None, Meta(description="Null once the match is over.")]
+    result: Result | None
+
+
+class ShownView(Struct):
+    """What you may see of the match: your seat's view, a spectator's, or everything once it is over."""
+
+    match: str
+    seq: int
+    seat: Annotated[int | None, Meta(description="Whose view this is; null for a spectator's.")]
+    view: Annotated[dict[str, Any], Meta(description="Part -> value, as the game defines them.")]
+
+
+class ShownDecision(Struct):
+    """The open decision, as you may know it."""
+
+    match: str
+    seq: int
+    decision: Annotated[OpenDecision | None, Meta(description="Null once the match is over.")]
+    undo: Annotated[int | None, Meta(description="The seq to which you may take back, null for not.")]
+
+
+class Log(Struct):
+    """Steps of the match, oldest first."""
+
+    match: str
+    seq: Annotated[int, Meta(description="Where the match stands. Ask again with `since` set to it.")]
+    entries: list[Entry]
+
+
+class Fairness(Struct):
+    """What proves that the chance was fair: see docs/fairness.md."""
+
+    commitment: str
+    server_seed: str
+    nonces: list[str]
+    seed: str
+
+
+class ExportedSeat(Struct):
+    """Who played a seat."""
+
+    kind: Literal["human", "bot"]
+    name: str
+
+
+class ExportedAction(Struct):
+    """One step of an export."""
+
+    seq: int
+    kind: Literal["act", "undo", "leave"]
+    seat: int
+    action: Any
+    to: Annotated[int | None, Meta(description="For `undo`: the seq gone back to.")]
+    at: datetime
+
+
+class Export(Struct):
+    """A finished match as one file. `shamble replay` and `shamble verify` take it."""
+
+    format: Literal["shamble-match/1"]
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: list[ExportedSeat]
+    fairness: Fairness
+    actions: list[ExportedAction]
+    result: Result
+    started_at: datetime
+    finished_at: datetime
+
+
+class FrameDecision(Struct):
+    """Who was to decide."""
+
+    seat: int
+    kind: str
+
+
+class ReplayFrame(Struct):
+    """One step of a replay: what happened, and the parts of the full view that changed with it."""
+
+    seq: int
+    at: datetime
+    seat: int | None
+    kind: Literal["start", "act", "undo", "leave"]
+    action: Any
+    events: list[ShownEvent]
+    set: dict[str, Any]
+    drop: list[str]
+    decision: FrameDecision | None
+
+
+class Replay(Struct):
+    """A finished match, step by step, every hidden card face up."""
+
+    match: str
+    game: str
+    options: dict[str, Any]
+    seats: list[ExportedSeat]
+    frames: list[ReplayFrame]
+    result: Result | None
+
+
+class ProblemKind(Struct):
+    """A way in which a request can be refused."""
+
+    code: str
+    status: int
+    detail: Annotated[str, Meta(description="The sentence; an ellipsis stands where a value goes.")]
+
+
+class Problems(Struct):
+    """Every code that a problem can have."""
+
+    problems: list[ProblemKind]
+
+
+class Health(Struct):
+    """The process answers."""
+
+    status: Literal["ok"]
+
+
+class Ready(Struct):
+    """The server can do its work."""
+
+    ready: Literal[True]
+    parts: Annotated[list[str], Meta(description="What was looked at: `database`, `migrations`, `writer`.")]
