@@ -32,7 +32,6 @@ setup:
 	@$(SETUP) run client
 
 play: setup
-	@$(BIN)/shamble migrate
 	@$(BIN)/shamble serve --host $(HOST) --port $(PORT)
 
 test:

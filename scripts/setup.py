@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
 import venv
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -106,9 +107,10 @@ def lock_file(name: str) -> Path:
 
 
 def python_state(*names: str) -> str:
-    """What the Python packages depend on: the interpreter, the lock files, the place."""
-    files = [lock_file(name) for name in names] + [ROOT / "pyproject.toml"]
-    return fingerprint(files, sys.version, sys.prefix, str(ROOT))
+    """What the Python packages depend on: the interpreter, the lock files, the project's own table, the place."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    about = repr([project["build-system"], project["project"], project["tool"]["setuptools"]])
+    return fingerprint([lock_file(name) for name in names], about, sys.version, sys.base_prefix, str(ROOT))
 
 
 def set_up_run() -> None:
