@@ -7,7 +7,8 @@ SHELL := /bin/sh
 # the first Python that is new enough, unless one is named: make PYTHON=/path/to/python3
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
-SETUP := $(or $(PYTHON),python3) scripts/setup.py
+SETUP = $(or $(PYTHON),$(error Python 3.11 or later is needed; make PYTHON=/path/to/python3 names one)) \
+	scripts/setup.py
 BIN := .venv/bin
 
 HOST ?= 127.0.0.1

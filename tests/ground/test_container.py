@@ -210,7 +210,7 @@ def test_the_entrypoint_puts_the_address_together(tmp_path: Path) -> None:
 
 
 def test_the_files_of_the_image_serve_on_postgresql(postgres: Postgres, tmp_path: Path) -> None:
-    """What the last stage copies is all that a server needs; started by the image's entrypoint and command."""
+    """What the last stage copies is all that a server needs; started by the image's own commands."""
     home = tmp_path / "shamble"
     for sources, target in copied(FINAL):
         for source in sources:
