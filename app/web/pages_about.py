@@ -1,0 +1,92 @@
+"""What this is, which version, and whose work is in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.web.assets import asset
+from app.web.auth import Viewer
+from app.web.pages_errors import PageRoute
+from app.web.pages_view import render
+
+router = APIRouter(route_class=PageRoute, include_in_schema=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Somebody else's work that is shipped or run."""
+
+    what: str
+    who: str
+    licence: str
+
+
+ICON_AUTHORS: dict[str, tuple[str, ...]] = {
+    "Lorc": (
+        "hand", "skull-crossed-bones", "biohazard", "fire-axe", "wood-axe", "reticule", "spyglass", "bullets",
+        "syringe", "voodoo-doll", "heart-organ", "boots", "nails", "hammer-nails", "machete", "molotov", "run",
+    ),
+    "Delapouite": (
+        "shambling-zombie", "chainsaw", "revolver", "mp5", "uzi", "sawed-off-shotgun", "barricade", "jerrycan",
+        "machine-gun-magazine", "shotgun-rounds", "first-aid-kit", "truck", "jeep", "flashlight", "torch", "house",
+        "door", "window", "shopping-cart", "dice-six-faces-one", "dice-six-faces-two", "dice-six-faces-three",
+        "dice-six-faces-four", "dice-six-faces-five", "dice-six-faces-six", "dead-head", "arm", "leg", "crowbar",
+        "baseball-bat", "cricket-bat", "flamethrower", "skateboard", "planks", "katana", "backpack",
+    ),
+    "Skoll": ("raise-zombie", "colt-m1911", "thompson-m1", "winchester-rifle", "hearts", "footsteps"),
+    "Sbed": ("death-skull", "shotgun", "rifle", "ammo-box"),
+    "Badges": ("crosshair",),
+    "DarkZaitzev": ("severed-hand",),
+    "Sparker": ("bear-face",),
+}  # fmt: skip
+"""The authors of the icons that the client may use, each with their icons' names in the set."""
+
+FONTS = (
+    Credit("Anton", "The Anton Project Authors", "SIL Open Font License 1.1"),
+    Credit("Atkinson Hyperlegible", "Braille Institute of America, Inc.", "SIL Open Font License 1.1"),
+    Credit("Special Elite", "Astigmatic (lettering of one poster)", "Apache License 2.0"),
+)
+
+BROWSER = (
+    Credit("Preact", "Jason Miller and contributors", "MIT"),
+    Credit("Preact Signals", "Preact Team", "MIT"),
+    Credit("noble-hashes", "Paul Miller", "MIT"),
+)
+
+SERVER = (
+    Credit("FastAPI", "Sebastián Ramírez", "MIT"),
+    Credit("Starlette, Uvicorn, HTTPX", "Encode and contributors", "BSD 3-Clause"),
+    Credit("msgspec", "Jim Crist-Harif", "BSD 3-Clause"),
+    Credit("SQLAlchemy, Alembic", "Mike Bayer and contributors", "MIT"),
+    Credit("asyncpg, uvloop", "MagicStack Inc.", "Apache License 2.0, MIT"),
+    Credit("aiosqlite", "Amethyst Reese and contributors", "MIT"),
+    Credit("websockets", "Aymeric Augustin and contributors", "BSD 3-Clause"),
+    Credit("Jinja", "Pallets", "BSD 3-Clause"),
+    Credit("markdown-it-py", "ExecutableBookProject", "MIT"),
+    Credit("Segno", "Lars Heuer", "BSD 3-Clause"),
+    Credit("python-multipart", "Andrew Dunham and contributors", "Apache License 2.0"),
+    Credit("Babel", "The Babel Team", "BSD 3-Clause"),
+)
+
+
+@router.get("/about")
+async def about(request: Request, player: Viewer) -> Response:
+    """Version, licences, attribution."""
+    return render(
+        request, "about.html", player, icon_authors=ICON_AUTHORS, fonts=FONTS, browser=BROWSER, server=SERVER
+    )
+
+
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    """For browsers that ask without looking."""
+    return RedirectResponse(_favicon(), 307, {"Cache-Control": "public, max-age=86400"})
+
+
+@cache
+def _favicon() -> str:
+    return asset("favicon.svg")

@@ -1,0 +1,68 @@
+"""Refusals and faults as pages, for people; programs get `problem+json`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.engine import Refused
+from app.tables import Player
+from app.web.auth import identify
+from app.web.pages_view import render, title_of
+from app.web.problem import CODE_OF_STATUS, Problem, describe, on_http
+
+
+class PageRoute(APIRoute):
+    """A route whose refusals are pages."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """The handler, with refusals turned into pages."""
+        answer = super().get_route_handler()
+
+        async def handler(request: Request) -> Response:
+            try:
+                return await answer(request)
+            except Refused as refused:
+                return await error_page(request, describe(refused.code, clause=refused.clause, params=refused.params))
+            except RequestValidationError:
+                return await error_page(request, describe("bad_request"))
+
+        return handler
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person's browser is asking, and not a program."""
+    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
+
+
+async def on_http_or_page(request: Request, error: Exception) -> Response:
+    """Handler of the framework's own refusals (an address that does not exist): a page for people."""
+    assert isinstance(error, HTTPException)
+    if not wants_page(request):
+        return await on_http(request, error)
+    code = CODE_OF_STATUS.get(error.status_code, "bad_request")
+    return await error_page(request, describe(code, status=error.status_code))
+
+
+async def page_for(request: Request, problem: Problem) -> Response | None:
+    """The page for `problem` if a person's browser is asking; None for a program."""
+    return await error_page(request, problem) if wants_page(request) else None
+
+
+async def error_page(request: Request, problem: Problem) -> Response:
+    """The page for `problem`, in the house's voice."""
+    title = title_of(problem.code, problem.status)
+    return render(request, "error.html", await _who(request), status=problem.status, problem=problem, title=title)
+
+
+async def _who(request: Request) -> Player | None:
+    try:
+        return await identify(request)
+    except Refused:
+        return None

@@ -1,0 +1,68 @@
+"""The home page: the bill, the box office, my tables and the open ones."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.engine import Refused
+from app.tables import Player
+from app.web.auth import Viewer, give_cookie, settings_of, tables_of
+from app.web.limits import address_of, limit
+from app.web.pages_errors import PageRoute
+from app.web.pages_forms import fields_of, named, number, options_of
+from app.web.pages_view import features, lang_of, render
+from app.web.problem import STATUS
+from app.web.text import say
+
+router = APIRouter(route_class=PageRoute, include_in_schema=False)
+
+
+@router.get("/")
+async def home(request: Request, player: Viewer) -> Response:
+    """What is on, who is waiting, where to sit down."""
+    return await _home(request, player)
+
+
+@router.post("/tables")
+async def open_table(request: Request, player: Viewer) -> Response:
+    """Open a table from the form, with a name given on the way if need be, and go there."""
+    fields = await fields_of(request)
+    game = fields.get("game", "")
+    try:
+        options = options_of(game, fields)
+        seats, bots = number(fields.get("seats", "")), number(fields.get("bots", "0"))
+        player, token = await named(request, player, fields.get("player", ""))
+        limit(request, "table", player.id, address_of(request))
+        table = await tables_of(request).open_table(
+            player, game, options, seats, private="private" in fields, name=fields.get("name", ""), bots=bots
+        )
+    except Refused as refused:
+        if refused.code in ("bad_name", "bad_seats", "too_many"):
+            return await _home(request, player, fields, refused)
+        raise
+    answer = RedirectResponse(f"/t/{table.id}", 303)
+    if token is not None:
+        give_cookie(answer, token, settings_of(request))
+    return answer
+
+
+async def _home(
+    request: Request, player: Player | None, given: dict[str, str] | None = None, wrong: Refused | None = None
+) -> Response:
+    """The page; `given` and `wrong` when the form came back."""
+    tables = tables_of(request)
+    mine = await tables.tables_of(player) if player else []
+    seen = {my.table.id for my in mine}
+    return render(
+        request,
+        "home.html",
+        player,
+        status=STATUS.get(wrong.code, 409) if wrong else 200,
+        features=features(lang_of(request), given),
+        waiting=[my for my in mine if my.waiting_for_me],
+        mine=[my for my in mine if not my.waiting_for_me],
+        open_tables=[table for table in await tables.open_tables() if table.id not in seen],
+        given=given or {},
+        wrong=say(f"refusal.{wrong.code}", lang_of(request), **wrong.params) if wrong else None,
+    )

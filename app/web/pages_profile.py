@@ -1,0 +1,118 @@
+"""The profile: a name, other devices, personal tokens. And the one-time link that carries a name to another device."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.engine import Refused
+from app.tables import Player
+from app.web.auth import Me, Viewer, give_cookie, settings_of, tables_of
+from app.web.limits import address_of, limit
+from app.web.pages_errors import PageRoute
+from app.web.pages_forms import fields_of, named
+from app.web.pages_table import qr_picture
+from app.web.pages_view import lang_of, render
+from app.web.problem import STATUS
+from app.web.text import say
+
+router = APIRouter(route_class=PageRoute, include_in_schema=False)
+
+
+@router.get("/me")
+async def profile(request: Request, player: Viewer) -> Response:
+    """My name, my devices, my tokens; a form for a name for somebody who has none."""
+    return await _profile(request, player)
+
+
+@router.post("/me/name")
+async def name(request: Request, player: Viewer) -> Response:
+    """Take a name, or another one."""
+    fields = await fields_of(request)
+    token = None
+    try:
+        if player is None:
+            player, token = await named(request, None, fields.get("name", ""))
+        else:
+            limit(request, "change", player.id, address_of(request))
+            await tables_of(request).rename(player, fields.get("name", ""))
+    except Refused as refused:
+        return await _profile(request, player, given=fields, wrong=refused, part="name")
+    answer = RedirectResponse("/me", 303)
+    if token is not None:
+        give_cookie(answer, token, settings_of(request))
+    return answer
+
+
+@router.post("/me/tokens")
+async def new_token(request: Request, player: Me) -> Response:
+    """A personal token for programs. The page that answers is the only one that ever shows it."""
+    fields = await fields_of(request)
+    try:
+        limit(request, "token", player.id, address_of(request))
+        info, token = await tables_of(request).new_token(player, fields.get("label", ""))
+    except Refused as refused:
+        return await _profile(request, player, given=fields, wrong=refused, part="tokens")
+    return await _profile(request, player, shown_token=token, shown_id=info.id)
+
+
+@router.post("/me/tokens/{token_id}/revoke")
+async def revoke(request: Request, token_id: str, player: Me) -> Response:
+    """Make a token, or another browser's cookie, worthless."""
+    limit(request, "change", player.id, address_of(request))
+    await tables_of(request).revoke(player, token_id)
+    return RedirectResponse("/me", 303)
+
+
+@router.post("/me/links")
+async def new_link(request: Request, player: Me) -> Response:
+    """A one-time link that makes another device mine as well."""
+    limit(request, "link", player.id, address_of(request))
+    link = await tables_of(request).device_link(player)
+    address = f"{settings_of(request).base}/link/{link}"
+    return await _profile(request, player, device_link=address, device_qr=qr_picture(address).decode())
+
+
+@router.get("/link/{token}")
+async def link(request: Request, token: str, player: Viewer) -> Response:
+    """Asks before the link is used up: previews and virus scanners open links, too."""
+    return render(request, "link.html", player, token=token)
+
+
+@router.post("/link/{token}")
+async def redeem(request: Request, token: str) -> Response:
+    """Use the link: this browser becomes its maker's. Refused: link_used."""
+    limit(request, "link", address_of(request))
+    _, cookie = await tables_of(request).redeem(token)
+    answer = RedirectResponse("/", 303)
+    give_cookie(answer, cookie, settings_of(request))
+    return answer
+
+
+async def _profile(
+    request: Request,
+    player: Player | None,
+    *,
+    given: dict[str, str] | None = None,
+    wrong: Refused | None = None,
+    part: str = "",
+    shown_token: str | None = None,
+    shown_id: str | None = None,
+    device_link: str | None = None,
+    device_qr: str | None = None,
+) -> Response:
+    tokens = await tables_of(request).tokens(player) if player else []
+    return render(
+        request,
+        "profile.html",
+        player,
+        status=STATUS.get(wrong.code, 409) if wrong else 200,
+        api_tokens=[token for token in tokens if token.kind == "api"],
+        browsers=[token for token in tokens if token.kind == "cookie"],
+        given=given or {},
+        wrong={part: say(f"refusal.{wrong.code}", lang_of(request), **wrong.params)} if wrong else {},
+        shown_token=shown_token,
+        shown_id=shown_id,
+        device_link=device_link,
+        device_qr=device_qr,
+    )

@@ -1,0 +1,155 @@
+"""A game's `rulebook.md` as a page: every clause has an anchor (`#MOSH-12`) and every mention of one leads there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fastapi import APIRouter, Request
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+from starlette.responses import RedirectResponse, Response
+
+from app.engine import Refused
+from app.games import GAMES
+from app.web.auth import Viewer
+from app.web.pages_errors import PageRoute
+from app.web.pages_view import render
+from app.web.text import APP
+
+router = APIRouter(route_class=PageRoute, include_in_schema=False)
+
+CLAUSE = re.compile(r"\b[A-Z]{3,5}-\d{2,3}\b")
+_CAPTION = re.compile(r"(Example|Most often got wrong)")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """An entry of the contents list."""
+
+    anchor: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A rulebook, ready to show. `lead` is what stands before the first chapter."""
+
+    title: str
+    lead: Markup
+    body: Markup
+    contents: list[Heading]
+    clauses: list[str]
+
+
+@router.get("/rules")
+async def rulebooks() -> Response:
+    """The rulebook; with several games there is a page to choose from."""
+    return RedirectResponse(f"/rules/{next(iter(GAMES))}", 303)
+
+
+@router.get("/rules/{game}")
+async def rulebook(request: Request, game: str, player: Viewer) -> Response:
+    """The rules of a game as players read them."""
+    if game not in GAMES:
+        raise Refused("no_such_game")
+    return render(request, "rulebook.html", player, game=game, book=rulebook_of(game), games=list(GAMES))
+
+
+def rulebook_of(game: str) -> Rulebook:
+    """The rulebook of a game, rendered once for each version of its file."""
+    file = APP / "games" / game / "rulebook.md"
+    return _rendered(file.read_text("utf-8"))
+
+
+@lru_cache(maxsize=16)
+def _rendered(text: str) -> Rulebook:
+    markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
+    tokens = markdown.parse(text)
+    clauses = [match[1] for match in re.finditer(r"^- \*\*([A-Z]{3,5}-\d{2,3})\*\*", text, re.MULTILINE)]
+    known = frozenset(clauses)
+    contents: list[Heading] = []
+    title = ""
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open":
+            words = tokens[place + 1].content
+            if token.tag == "h1":
+                title = words
+            else:
+                token.attrSet("id", _anchor(words))
+                if token.tag == "h2":
+                    contents.append(Heading(_anchor(words), words))
+        elif token.type in ("bullet_list_open", "list_item_open"):
+            _mark_list(tokens, place)
+        elif token.type == "paragraph_open" and tokens[place + 1].content.startswith("*Example.*"):
+            token.attrSet("class", "example")
+        elif token.type == "inline":
+            token.children = _linked(token.children or [], known, _own_clause(tokens, place))
+    start = next((i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == "h2"), 0)
+    lead = [token for token in tokens[:start] if not _in_title(tokens, token)]
+
+    def html(part: list[Token]) -> Markup:
+        made: str = markdown.renderer.render(part, markdown.options, {})
+        made = made.replace("<table>", '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>')
+        return Markup(made.replace("</table>", "</table></div>"))
+
+    return Rulebook(title, html(lead), html(tokens[start:]), contents, clauses)
+
+
+def _in_title(tokens: list[Token], token: Token) -> bool:
+    place = next(i for i, other in enumerate(tokens) if other is token)
+    return any(tokens[i].tag == "h1" for i in (place - 1, place, place + 1) if 0 <= i < len(tokens))
+
+
+def _own_clause(tokens: list[Token], place: int) -> str | None:
+    """The clause that the inline text at `place` states, if its list item states one."""
+    item = tokens[place - 2] if place >= 2 else None
+    if item is None or item.type != "list_item_open":
+        return None
+    found = re.match(r"\*\*([A-Z]{3,5}-\d{2,3})\*\*", tokens[place].content)
+    return found[1] if found else None
+
+
+def _mark_list(tokens: list[Token], place: int) -> None:
+    """Give a clause's list item its anchor, and a list of clauses its class."""
+    token = tokens[place]
+    if token.type == "bullet_list_open":
+        if place + 3 < len(tokens) and _own_clause(tokens, place + 3):
+            token.attrSet("class", "clauses")
+        return
+    if place + 2 < len(tokens) and (clause := _own_clause(tokens, place + 2)):
+        token.attrSet("id", clause)
+        token.attrSet("class", "rule")
+
+
+def _linked(children: list[Token], known: frozenset[str], own: str | None) -> list[Token]:
+    """The inline tokens with every clause that is named made a link."""
+    if own is not None:  # strong_open, text, strong_close: the clause's own number
+        return [_link(own, 0), *_linked(children[3:], known, None)]
+    out: list[Token] = []
+    for token in children:
+        if token.type != "text":
+            out.append(token)
+            continue
+        last = 0
+        for match in CLAUSE.finditer(token.content):
+            if match[0] in known:
+                out += [_text(token, token.content[last : match.start()]), _link(match[0], token.level)]
+                last = match.end()
+        out.append(_text(token, token.content[last:]))
+    return out
+
+
+def _text(token: Token, content: str) -> Token:
+    return Token("text", "", 0, content=content, level=token.level)
+
+
+def _link(clause: str, level: int) -> Token:
+    """A badge that leads to its clause. The id has only letters, digits and a hyphen."""
+    return Token("html_inline", "", 0, content=f'<a class="clause" href="#{clause}">{clause}</a>', level=level)
+
+
+def _anchor(words: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
