@@ -16,8 +16,7 @@ from app.settings import Settings, from_environ
 def options(settings: Settings) -> dict[str, Any]:
     """What uvicorn is told. No access log: the address of a table is its invite link. Heartbeats are
     messages of our own, so the server sends no pings. No compression: a frame mixes what is secret and
-    what others typed. Addresses that a proxy reports are believed only from the proxies that the settings
-    name."""
+    what others typed. What proxies say of addresses is believed only from those that the settings name."""
     trusted = settings.forwarded_allow_ips
     return {
         "host": settings.host,
@@ -33,17 +32,21 @@ def options(settings: Settings) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "proxy_headers": bool(trusted),
-        "forwarded_allow_ips": trusted or "",
+        "forwarded_allow_ips": trusted,
         "timeout_keep_alive": 20,
         "timeout_graceful_shutdown": math.ceil(settings.shutdown_timeout),
         "log_level": settings.log_level,
     }
 
 
-def server(settings: Settings) -> uvicorn.Server:
+def server(settings: Settings) -> Server:
     """A server that is ready to run (`await server.serve()`)."""
     app = create_app(settings)
-    return Server(uvicorn.Config(app, **options(settings)), farewell=lambda: app.state.hub.close())
+
+    async def farewell() -> None:
+        await app.state.hub.close()
+
+    return Server(uvicorn.Config(app, **options(settings)), farewell)
 
 
 def run(host: str, port: int, settings: Settings | None = None) -> None:

@@ -28,11 +28,13 @@ class Rate:
 
 
 def rates_of(settings: Settings) -> dict[str, Rate]:
-    """What is limited: every request (a player, else an address), making players (an address), opening
-    tables (a player, an address), chat, personal tokens, one-time links."""
+    """What is limited: every request and every form sent (a player, else an address), making players (an
+    address), opening tables (a player, an address), chat, personal tokens, one-time links."""
+    often = Rate(settings.requests_burst, settings.requests_window / max(1, settings.requests_burst))
     hourly = Rate(settings.players_per_hour, 3600 / max(1, settings.players_per_hour))
     return {
-        "request": Rate(settings.requests_burst, settings.requests_window / max(1, settings.requests_burst)),
+        "request": often,
+        "change": often,
         "player": hourly,
         "table": hourly,
         "chat": Rate(settings.message_burst, settings.message_window / max(1, settings.message_burst)),

@@ -24,6 +24,8 @@ MEDIA_TYPE = "application/problem+json"
 STATUS: dict[str, int] = {
     # the web itself
     "bad_json": 400,
+    "bad_message": 400,
+    "bad_version": 400,
     "no_identity": 401,
     "bad_token": 401,
     "bad_origin": 403,

@@ -7,15 +7,18 @@ import asyncio
 import logging
 import secrets
 import traceback
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.engine import Refused
 from app.settings import Settings
 from app.web.auth import COOKIE, bearer, same_origin
-from app.web.problem import describe, respond
+from app.web.problem import Problem, describe, respond
 
 log = logging.getLogger("shamble.web")
 
@@ -52,12 +55,17 @@ HEADERS = {
 }
 
 
+Page: TypeAlias = Callable[[Request, Problem], Awaitable[Response | None]]
+
+
 class Shield:
     """Adds the headers, checks `Origin`, bounds the body, and turns a fault into a plain answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, page: Page) -> None:
+        """`page` makes a page of a problem for a person's browser, and gives None for a program."""
         self.app = app
         self.settings = settings
+        self.page = page
         self.headers = dict(HEADERS)
         if settings.secure:
             self.headers["Strict-Transport-Security"] = "max-age=31536000"
@@ -86,12 +94,21 @@ class Shield:
         except Refused as refused:
             if started:
                 raise
-            await respond(describe(refused.code))(scope, receive, dressed)
+            await self._answer(describe(refused.code), scope, receive, dressed)
         except Exception as fault:
             reference = report(fault)
             if started:
                 raise CutShortError from None
-            await respond(describe("internal", params={"reference": reference}))(scope, receive, dressed)
+            await self._answer(describe("internal", params={"reference": reference}), scope, receive, dressed)
+
+    async def _answer(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with a problem; with a plain one where even the page for it fails."""
+        try:
+            page = await self.page(Request(scope), problem)
+        except Exception as fault:
+            report(fault)
+            page = None
+        await (page or respond(problem))(scope, receive, send)
 
     def _check_origin(self, scope: Scope) -> None:
         if scope["method"] in SAFE_METHODS:

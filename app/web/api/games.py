@@ -43,7 +43,7 @@ async def games() -> Games:
     """What can be played, with the options of each, and what is announced."""
     return Games(
         [GameInfo(**info(game)) for game in GAMES.values()],
-        [ComingGame(name, say(f"game.{name}.name")) for name in COMING],
+        [ComingGame(name, say(f"coming.{name}.name")) for name in COMING],
     )
 
 
