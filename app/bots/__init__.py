@@ -19,4 +19,6 @@ def choose(kind: str, match: Match[Any, Any], seat: Seat, chance: Chance) -> Act
     seen = redeal(match, seat, chance)
     values = [match.game.heuristic(seen, seat, action) for action in asked.legal]
     best = max(values)
-    return chance.pick([action for action, value in zip(asked.legal, values, strict=True) if value > best - 1e-9])
+    return chance.pick(
+        [action for action, value in zip(asked.legal, values, strict=True) if value > best - 1e-9]
+    )

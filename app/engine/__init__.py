@@ -25,12 +25,13 @@ from app.engine.kernel import (
     undoable,
     view,
 )
+from app.engine.log import Act, apply_logged, rerun
 from app.engine.match import Match, Result
 
 __all__ = [
     "EVERYTHING", "MOST_LEGAL",
-    "Action", "Barred", "Chance", "Decision", "Event", "Frame", "Game", "Hinted", "Match", "Refused", "Result",
+    "Act", "Action", "Barred", "Chance", "Decision", "Event", "Frame", "Game", "Hinted", "Match", "Refused", "Result",
     "RuleFault", "Seat", "Viewer",
-    "act", "barred", "check_nonce", "choice", "commitment", "copy", "decision", "default", "dump", "hinted",
-    "leave", "load", "match_seed", "new_match", "redeal", "result", "step", "undo", "undoable", "view", "visible",
+    "act", "apply_logged", "barred", "check_nonce", "choice", "commitment", "copy", "decision", "default", "dump", "hinted",
+    "leave", "load", "match_seed", "new_match", "redeal", "rerun", "result", "step", "undo", "undoable", "view", "visible",
 ]  # fmt: skip

@@ -234,7 +234,9 @@ def _whole(match: AnyMatch, apply: Callable[[], None], seat: Seat | None) -> lis
     except Exception as fault:
         match.set_core(match.game.decode_core(before))
         raise RuleFault("a rule failed") from fault
-    reversible = seat is not None and not match.learned and match.chance.drawn == drawn and match.result is None
+    reversible = (
+        seat is not None and not match.learned and match.chance.drawn == drawn and match.result is None
+    )
     if not reversible:
         match.trail = []
     elif seat is not None:

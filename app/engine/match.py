@@ -51,12 +51,30 @@ class Match(Generic[S, O]):
     """One play of a game. Rules receive it as `m`; the rest of the project uses the functions of `app.engine`."""
 
     __slots__ = (
-        "game", "rules_version", "seats", "options", "state", "stack", "chance", "result", "seq", "trail",
-        "told", "learned", "offer",
+        "chance",
+        "game",
+        "learned",
+        "offer",
+        "options",
+        "result",
+        "rules_version",
+        "seats",
+        "seq",
+        "stack",
+        "state",
+        "told",
+        "trail",
     )  # fmt: skip
 
     def __init__(
-        self, game: Game[Any, Any], rules_version: int, seats: int, options: O, core: Core[S], seq: int, trail: list[Taken]
+        self,
+        game: Game[Any, Any],
+        rules_version: int,
+        seats: int,
+        options: O,
+        core: Core[S],
+        seq: int,
+        trail: list[Taken],
     ) -> None:
         self.game = game
         self.rules_version = rules_version

@@ -33,7 +33,9 @@ def _harm(zombie: Zombie, extra: dict[Limb, int]) -> float:
         left = zombie.durability[i] - zombie.damage[i]
         if left <= 0:
             continue
-        hits = sum(hit.limb == limb for hit in zombie.attack_line) - sum(b.limb == limb for b in zombie.defence_line)
+        hits = sum(hit.limb == limb for hit in zombie.attack_line) - sum(
+            b.limb == limb for b in zombie.defence_line
+        )
         hurt = min(left, max(0, hits + extra.get(limb, 0)))  # type: ignore[call-overload]
         harm += TOKEN * hurt
         if hurt == left:

@@ -242,7 +242,8 @@ def hints_for_defending(zombie: Zombie) -> dict[Limb, tuple[str, ...]]:
     """What to warn of when a limb is shielded: it lies on the floor, or nothing open faces it."""
     fallen, open_ = zombie.fallen, zombie.open()
     return {
-        limb: ("fallen_limb",) if fallen[i] else () if open_[i] else ("covered",) for i, limb in enumerate(LIMBS)
+        limb: ("fallen_limb",) if fallen[i] else () if open_[i] else ("covered",)
+        for i, limb in enumerate(LIMBS)
     }
 
 
@@ -336,7 +337,14 @@ def calming_down(m: Mosh) -> None:
     for seat in out:
         zombie = pit.zombies[seat]
         zombie.in_pit = False
-        m.tell("eliminated", "MOSH-60", "MOSH-61", seat=seat, tokens=zombie.tokens, valid_limbs=zombie.valid_limbs)
+        m.tell(
+            "eliminated",
+            "MOSH-60",
+            "MOSH-61",
+            seat=seat,
+            tokens=zombie.tokens,
+            valid_limbs=zombie.valid_limbs,
+        )
     if out:
         pit.exits.append(out)
     if len(living(m)) > 1 and pit.round < LAST_ROUND:

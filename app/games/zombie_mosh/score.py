@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -59,7 +58,7 @@ def rank_song(pit: Pit, survivors: list[Seat]) -> Song:
     )
 
 
-def _rank(key: tuple[int, ...], keys: Any) -> int:
+def _rank(key: tuple[int, ...], keys: Iterable[tuple[int, ...]]) -> int:
     """MOSH-102: equal seats share a rank and the following ranks are skipped."""
     return 1 + sum(other < key for other in keys)
 
@@ -92,10 +91,12 @@ def end_of_concert(m: Mosh) -> Result | None:
     last = pit.songs[-1]
     songs_won = [zombie.songs_won for zombie in pit.zombies]
     if m.options.songs == 1:
-        ranks, clauses, reason, decided_by = _whole(last.ranks), ("MOSH-104",), last.reason, last.decided_by
+        ranks, reason, decided_by = _whole(last.ranks), last.reason, last.decided_by
+        clauses = ["MOSH-104"]
     else:
-        ranks, clauses = rank_concert(pit, staying), ("MOSH-93", "MOSH-104")
-        reason, decided_by = ("resignation" if len(staying) == 1 else "concert"), "concert"
+        ranks, decided_by = rank_concert(pit, staying), "concert"
+        reason = "resignation" if len(staying) == 1 else "concert"
+        clauses = ["MOSH-94" if len(staying) == 1 else "MOSH-92", "MOSH-93", "MOSH-104"]
     result = Result(
         ranks=ranks,
         scores=[zombie.score for zombie in pit.zombies],

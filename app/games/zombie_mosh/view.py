@@ -7,7 +7,16 @@ from typing import Any
 
 from app.engine import EVERYTHING, Chance, Seat, Viewer
 from app.games.zombie_mosh.rules import upcoming
-from app.games.zombie_mosh.state import CARD_TYPES, CHARACTERS, COPIES, LIMB_CODES, LIMBS, SIDE_A, SIDE_B, Mosh
+from app.games.zombie_mosh.state import (
+    CARD_TYPES,
+    CHARACTERS,
+    COPIES,
+    LIMB_CODES,
+    LIMBS,
+    SIDE_A,
+    SIDE_B,
+    Mosh,
+)
 
 
 def view(m: Mosh, viewer: Viewer) -> dict[str, Any]:

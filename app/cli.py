@@ -1,0 +1,201 @@
+"""`shamble`: serve, migrate, simulate, replay, verify, clauses."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from app.bots import BOTS
+from app.bots.simulate import Simulation, simulate
+from app.engine import EVERYTHING, Game, Refused, visible
+from app.games import GAMES
+from app.games.record import Record, play_again, read, verify
+from app.web.text import say
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code (0 fine, 1 a finding, 2 bad usage)."""
+    args = _parser().parse_args(argv)
+    command: Callable[[argparse.Namespace], int] = args.command
+    try:
+        return command(args)
+    except Refused as refused:
+        sentence = say(f"refusal.{refused.code}", **refused.params)
+        print(
+            f"{sentence} [{refused.code}{f', {refused.clause}' if refused.clause else ''}]", file=sys.stderr
+        )
+        return 2
+    except OSError as error:
+        print(f"{error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="shamble", description="Zombie table games for friends who are far apart."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    serve = commands.add_parser("serve", help="bring the database up to date and serve")
+    serve.add_argument("--host", help="address to listen on (default: SHAMBLE_HOST, else 127.0.0.1)")
+    serve.add_argument("--port", type=int, help="port to listen on (default: SHAMBLE_PORT, else 8000)")
+    serve.set_defaults(command=_serve)
+
+    migrate = commands.add_parser("migrate", help="bring the database up to date")
+    migrate.set_defaults(command=_migrate)
+
+    sim = commands.add_parser("simulate", help="play whole matches between bots")
+    sim.add_argument("game", choices=sorted(GAMES))
+    sim.add_argument("--seats", type=int, required=True)
+    sim.add_argument("--matches", type=int, required=True)
+    sim.add_argument(
+        "--bots", default="random", help=f"one kind for all, or one a seat, by commas: {', '.join(BOTS)}"
+    )
+    sim.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game"
+    )
+    sim.add_argument("--seed", default="0")
+    sim.add_argument("--json", action="store_true")
+    sim.set_defaults(command=_simulate)
+
+    replay = commands.add_parser("replay", help="play an exported match again, event by event")
+    replay.add_argument("file", type=Path)
+    replay.set_defaults(command=_replay)
+
+    check = commands.add_parser("verify", help="recompute an exported match and its chance")
+    check.add_argument("file", type=Path)
+    check.set_defaults(command=_verify)
+
+    clauses = commands.add_parser(
+        "clauses", help="which clauses of the rulebooks have a test (source checkout)"
+    )
+    clauses.add_argument("--json", action="store_true")
+    clauses.add_argument("--check", action="store_true", help="exit with 1 if any clause is unproven")
+    clauses.set_defaults(command=_clauses)
+    return parser
+
+
+def _serve(args: argparse.Namespace) -> int:
+    # Imported here: the other commands need no web server.
+    from app import serve
+    from app.settings import from_environ
+    from app.store import migrate
+
+    settings = from_environ()
+    migrate(settings.database_url)
+    serve.run(args.host or settings.host, args.port or settings.port, settings)
+    return 0
+
+
+def _migrate(args: argparse.Namespace) -> int:
+    from app.settings import from_environ
+    from app.store import migrate
+
+    migrate(from_environ().database_url)
+    return 0
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    game = GAMES[args.game]
+    least, most = game.seats
+    if not least <= args.seats <= most:
+        raise Refused("bad_seats", least=least, most=most)
+    bots = args.bots.split(",")
+    if any(bot not in BOTS for bot in bots) or len(bots) not in (1, args.seats):
+        raise Refused("no_such_bot")
+    report = simulate(
+        game, args.seats, _options(game, args.option), args.matches, perf_counter, args.seed, bots
+    )
+    if args.json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        _print_simulation(report)
+    return 1 if report.errors else 0
+
+
+def _options(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
+    """Options from KEY=VALUE words; a value is compared as text with the values that the option has."""
+    choices = game.option_choices()
+    chosen: dict[str, Any] = {}
+    for pair in pairs:
+        key, _, text = pair.partition("=")
+        chosen[key] = next((value for value in choices.get(key, []) if str(value) == text), text)
+    return game.decode_options(chosen)
+
+
+def _print_simulation(report: Simulation) -> None:
+    print(
+        f"{report.finished} of {report.matches} matches finished in {report.seconds} s, {len(report.errors)} errors"
+    )
+    spread = report.decisions
+    print(f"decisions a match: {spread.min} to {spread.max}, median {spread.median}")
+    for tally in report.results:
+        print(f"seat {tally.seat}: {tally.wins} wins, mean score {tally.mean_score}")
+    for error in report.errors:
+        print(f"error {error}")
+
+
+def _record(path: Path) -> Record:
+    return read(path.read_bytes())
+
+
+def _replay(args: argparse.Namespace) -> int:
+    record = _record(args.file)
+    last = None
+    for match, entry, events in play_again(record):
+        last = match
+        who = "" if entry is None else f" seat {entry.seat} {entry.kind}"
+        print(f"{match.seq}{who}")
+        for event in events:
+            seen = visible(event, EVERYTHING)
+            words = " ".join(f"{key}={_plain(value)}" for key, value in seen["params"].items())
+            print(f"    {seen['key']} {words} [{', '.join(seen['clauses'])}]")
+    result = None if last is None else last.result
+    print(
+        "not finished"
+        if result is None
+        else f"ranks {result.ranks} scores {result.scores} winners {result.winners}"
+    )
+    return 0 if result is not None else 1
+
+
+def _plain(value: Any) -> str:
+    return ",".join(map(_plain, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _verify(args: argparse.Namespace) -> int:
+    checks = verify(_record(args.file))
+    for check in checks:
+        print(f"{'ok  ' if check.ok else 'FAIL'} {say(f'verify.{check.name}')}")
+    return 0 if all(check.ok for check in checks) else 1
+
+
+def _clauses(args: argparse.Namespace) -> int:
+    tool = Path(__file__).parent.parent / "tests" / "clauses.py"
+    if not tool.exists():
+        raise Refused("source_only")
+    spec = importlib.util.spec_from_file_location("clauses", tool)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    coverage: dict[str, dict[str, Any]] = module.coverage()
+    if args.json:
+        print(msgspec.json.encode(coverage).decode())
+    else:
+        for game, found in coverage.items():
+            print(f"{game}: {found['proven']} of {found['clauses']} clauses proven")
+            for clause in found["unproven"]:
+                print(f"  no test: {clause}")
+    return 1 if args.check and any(found["unproven"] for found in coverage.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,103 @@
+"""The file that a finished match leaves: everything that is needed to play it again and to check its chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, Literal
+
+import msgspec
+
+from app.engine import Act, Event, Match, Refused, Result, commitment, match_seed, rerun
+from app.games import GAMES
+
+FORMAT: Final = "shamble-match/1"
+
+
+class RecordedSeat(msgspec.Struct):
+    """Who sat there."""
+
+    kind: Literal["human", "bot"]
+    name: str
+
+
+class Fairness(msgspec.Struct):
+    """What was published before (`commitment`, `nonces`) and what the end opened (`server_seed`, `seed`), all hex."""
+
+    commitment: str
+    server_seed: str
+    nonces: list[str]
+    seed: str
+
+
+class Record(msgspec.Struct):
+    """A finished match. `actions` is its whole log."""
+
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: list[RecordedSeat]
+    fairness: Fairness
+    actions: list[Act]
+    result: Result | None
+    started_at: str | None = None
+    finished_at: str | None = None
+    format: Literal["shamble-match/1"] = FORMAT
+
+
+class Check(msgspec.Struct):
+    """One thing that was checked, and whether it holds."""
+
+    name: str
+    ok: bool
+
+
+def read(data: bytes) -> Record:
+    """A record from JSON. Raises Refused: bad_record, no_such_game, version_gone (this rules version is not here)."""
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise Refused("bad_record") from None
+    game = GAMES.get(record.game)
+    if game is None:
+        raise Refused("no_such_game")
+    if record.rules_version not in game.compatible:
+        raise Refused("version_gone", version=record.rules_version)
+    return record
+
+
+def play_again(record: Record) -> Iterator[tuple[Match[Any, Any], Act | None, list[Event]]]:
+    """The match after each entry of its log, from its recorded seed. Raises Refused where the log breaks a rule."""
+    game = GAMES[record.game]
+    try:
+        seed = bytes.fromhex(record.fairness.seed)
+        if len(seed) != 32:
+            raise ValueError
+    except ValueError:
+        raise Refused("bad_record") from None
+    options = game.decode_options(record.options)
+    yield from rerun(game, len(record.seats), options, seed, record.actions)
+
+
+def verify(record: Record) -> list[Check]:
+    """Recompute the whole match as docs/fairness.md says. The names are keys of what was checked."""
+    fair = record.fairness
+    try:
+        server_seed = bytes.fromhex(fair.server_seed)
+    except ValueError:
+        server_seed = b""
+    humans_only = all(
+        not nonce or seat.kind == "human" for seat, nonce in zip(record.seats, fair.nonces, strict=False)
+    )
+    checks = [
+        Check("commitment", len(server_seed) == 32 and commitment(server_seed) == fair.commitment),
+        Check("nonces", len(fair.nonces) == len(record.seats) and humans_only),
+        Check("seed", fair.nonces is not None and match_seed(server_seed, fair.nonces).hex() == fair.seed),
+    ]
+    last = None
+    try:
+        for match, _, _ in play_again(record):
+            last = match
+    except (Refused, UnicodeEncodeError):
+        return [*checks, Check("replay", False), Check("result", False)]
+    same = last is not None and msgspec.to_builtins(last.result) == msgspec.to_builtins(record.result)
+    return [*checks, Check("replay", True), Check("result", same and record.result is not None)]

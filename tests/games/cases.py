@@ -1,0 +1,96 @@
+"""Every game, every number of seats, every combination of options; and how random matches of them are played."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from app.bots.simulate import seed_of
+from app.engine import Action, Chance, Event, Game, Match, act, decision, leave, new_match, undo, undoable
+from app.games import GAMES
+
+SEED = os.environ.get("SHAMBLE_TEST_SEED", "2026")
+
+AnyMatch = Match[Any, Any]
+
+
+class Case(NamedTuple):
+    """A way to set a game up."""
+
+    game: Game[Any, Any]
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        return "-".join([self.game.id, str(self.seats), *map(str, self.options.values())])
+
+    def begin(self, seed: str) -> tuple[AnyMatch, list[Event]]:
+        """A new match of this case; the seed's text is shown by a failing test's name and arguments."""
+        return new_match(
+            self.game, self.seats, self.game.decode_options(self.options), seed_of(f"{SEED} {self} {seed}")
+        )
+
+
+def cases() -> list[Case]:
+    """All of them."""
+    found = []
+    for game in GAMES.values():
+        choices = game.option_choices()
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            values = itertools.product(*choices.values())
+            found += [Case(game, seats, dict(zip(choices, chosen, strict=True))) for chosen in values]
+    return found
+
+
+class Move(NamedTuple):
+    """What is done next in a random match: an action, a take-back or a resignation."""
+
+    kind: str
+    seat: int
+    action: Action | None = None
+    to: int | None = None
+
+    def make(self, match: AnyMatch) -> list[Event]:
+        """Do it."""
+        if self.kind == "leave":
+            return leave(match, self.seat)
+        if self.kind == "undo":
+            assert self.to is not None
+            return undo(match, self.to)
+        assert self.action is not None
+        return act(match, self.seat, self.action)
+
+
+def random_moves(match: AnyMatch, seed: str, leaving: int = 40, undoing: int = 12) -> Iterator[Move]:
+    """Random moves until the match is over: one in `undoing` is a take-back where one is possible, one in
+    `leaving` a resignation (0: never). The caller makes each move before it asks for the next."""
+    chance = Chance(seed_of(f"{SEED} moves {seed}"))
+    gone: set[int] = set()
+    while (asked := decision(match)) is not None:
+        back = undoable(match)
+        if undoing and back and chance.below(undoing) == 0:
+            yield Move("undo", back[0], to=back[1])
+        elif leaving and chance.below(leaving * match.seats) == 0 and len(gone) < match.seats:
+            seat = chance.pick([seat for seat in range(match.seats) if seat not in gone])
+            gone.add(seat)
+            yield Move("leave", seat)
+        else:
+            yield Move("act", asked.seat, chance.pick(asked.legal))
+
+
+def bytes_for(value: Any) -> bytes:
+    """What would travel: the JSON of a view, an event or a decision."""
+    return msgspec.json.encode(value)
+
+
+_STRING = re.compile(rb'"([^"\\]+)"')
+
+
+def names_in(data: bytes) -> frozenset[str]:
+    """Every string in some JSON: whatever it names, its reader has seen."""
+    return frozenset(text.decode() for text in _STRING.findall(data))
