@@ -36,6 +36,11 @@ class PageRoute(APIRoute):
         return handler
 
 
+async def page_for(request: Request, problem: Problem) -> Response | None:
+    """The page for `problem` if a person's browser is asking, None for a program."""
+    return await error_page(request, problem) if wants_page(request) else None
+
+
 def wants_page(request: Request) -> bool:
     """Whether a person's browser is asking, and not a program."""
     return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")

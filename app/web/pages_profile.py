@@ -12,7 +12,7 @@ from app.web.limits import address_of, limit
 from app.web.pages_errors import PageRoute
 from app.web.pages_forms import fields_of, named
 from app.web.pages_table import qr_picture
-from app.web.pages_view import lang_of, render
+from app.web.pages_view import base_of, lang_of, render
 from app.web.problem import STATUS
 from app.web.text import say
 
@@ -69,7 +69,7 @@ async def new_link(request: Request, player: Me) -> Response:
     """A one-time link that makes another device mine as well."""
     limit(request, "link", player.id, address_of(request))
     link = await tables_of(request).device_link(player)
-    address = f"{settings_of(request).base}/link/{link}"
+    address = f"{base_of(request)}/link/{link}"
     return await _profile(request, player, device_link=address, device_qr=qr_picture(address).decode())
 
 

@@ -16,7 +16,7 @@ from app.web.limits import address_of, limit
 from app.web.pages_data import data_address
 from app.web.pages_errors import PageRoute
 from app.web.pages_forms import fields_of, named
-from app.web.pages_view import lang_of, render
+from app.web.pages_view import base_of, lang_of, render
 from app.web.problem import STATUS
 from app.web.text import say
 
@@ -121,7 +121,7 @@ def _seated(found: TableInfo, player: Player | None) -> bool:
 
 
 def _link(request: Request, found: TableInfo) -> str:
-    return f"{settings_of(request).base}/t/{found.id}"
+    return f"{base_of(request)}/t/{found.id}"
 
 
 def _with_cookie(request: Request, answer: Response, token: str | None) -> Response:

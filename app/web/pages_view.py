@@ -51,11 +51,17 @@ def render(
         ago=words.ago,
         lang=lang,
         player=player,
-        base=settings_of(request).base,
+        base=base_of(request),
         path=request.url.path,
         **context,
     )
     return HTMLResponse(page, status, {"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
+
+
+def base_of(request: Request) -> str:
+    """The address that links start with: the configured one, else the one that this browser itself came by, so that
+    a link made on a server that somebody tries out at home leads to it from another machine, too."""
+    return settings_of(request).base_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
 
 
 def lang_of(request: Request) -> str:
