@@ -16,19 +16,7 @@ from datetime import UTC, datetime
 
 from app.engine import Refused
 from app.live.connection import Connection, Life
-from app.live.frames import (
-    Frame,
-    Parts,
-    Viewer,
-    changed,
-    encode,
-    frame,
-    parts_of,
-    ready,
-    shown_decision,
-    shown_entry,
-    shown_undo,
-)
+from app.live.frames import Frame, Moment, Parts, Viewer, changed, encode, frame, ready
 from app.live.messages import VERSION, ChatSaid, Close, People, Person, TableNow, Update, Welcome, You
 from app.tables import ChatLine, LiveMatch, MatchMoved, Notice, Player, TableChanged, TableInfo, Tables
 from app.tables import ChatSaid as SaidNotice
@@ -161,6 +149,8 @@ class Channel:
         table, live = self.table, self.live
         assert table is not None
         self._leave_scene(connection)
+        if connection.life is Life.GREETING:
+            connection.become(Life.LIVE)
         connection.viewer = viewer = live.seat_of(player_id(connection)) if live is not None else None
         message = Welcome(
             v=VERSION,
@@ -178,19 +168,17 @@ class Channel:
             now=datetime.now(UTC),
         )
         if live is not None:
+            now = Moment(live)
             scene = self.scenes.get(viewer)
             if scene is None:
-                scene = self.scenes[viewer] = Scene(parts_of(live.match, viewer))
+                scene = self.scenes[viewer] = Scene(now.parts(viewer))
             scene.sockets.add(connection)
-            over = live.match.result is not None
             message.match = live.id
             message.seq = live.match.seq
             message.view = {name: ready(data) for name, data in scene.parts.items()}
-            message.decision = ready(shown_decision(live.match, viewer, live.turn_since))
-            message.undo = shown_undo(live.match, viewer)
-            message.log = [ready(shown_entry(entry, entry.events, viewer, over)) for entry in live.log]
-        if connection.life is Life.GREETING:
-            connection.become(Life.LIVE)
+            message.decision = ready(now.decision(viewer))
+            message.undo = now.undo(viewer)
+            message.log = [ready(now.entry(entry, entry.events, viewer)) for entry in live.log]
         connection.send(frame(message))
         self.people_changed()
 
@@ -219,17 +207,15 @@ class Channel:
             return  # a new match: the welcome that is on its way shows this move too
         self.live = live = moved.live
         self.seq = moved.seq
-        match = live.match
-        over = match.result is not None
-        since = live.turn_since
+        now = Moment(live)
         public = not any(event.secret for event in moved.events)
         entry: bytes | None = None
         for viewer, scene in self.scenes.items():
-            parts = parts_of(match, viewer)
+            parts = now.parts(viewer)
             fresh, gone = changed(scene.parts, parts)
             scene.parts = parts
             if entry is None or not public:
-                entry = shown_entry(live.log[-1], moved.events, viewer, over)
+                entry = now.entry(live.log[-1], moved.events, viewer)
             update = frame(
                 Update(
                     match=moved.match_id,
@@ -237,9 +223,9 @@ class Channel:
                     set=fresh,
                     drop=gone,
                     entry=ready(entry),
-                    decision=ready(shown_decision(match, viewer, since)),
-                    undo=shown_undo(match, viewer),
-                    turn_since=since,
+                    decision=ready(now.decision(viewer)),
+                    undo=now.undo(viewer),
+                    turn_since=now.since,
                 )
             )
             for connection in scene.sockets:

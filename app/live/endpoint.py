@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fastapi import APIRouter
 from starlette.requests import HTTPConnection
-from starlette.routing import Router, WebSocketRoute
+from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from app.live.hub import Hub
@@ -17,4 +18,4 @@ class TableSocket:
         await hub.serve(HTTPConnection(scope), receive, send)
 
 
-router = Router(routes=[WebSocketRoute("/ws/{table_id}", TableSocket())])
+router = APIRouter(routes=[WebSocketRoute("/ws/{table_id}", TableSocket())])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any, NamedTuple
 
 import msgspec
 
-from app.engine import Event, Match, decision, undoable, view, visible
+from app.engine import Event, decision, undoable, view, visible
 from app.live.messages import BarredAction, Entry, LegalAction, OpenDecision, ServerMessage, ShownEvent
-from app.tables import LogEntry
+from app.tables import LiveMatch, LogEntry
 
 encode = msgspec.json.Encoder().encode
 
@@ -36,40 +35,59 @@ def ready(encoded: bytes | None) -> Any:
     return None if encoded is None else msgspec.Raw(encoded)
 
 
-def parts_of(match: Match[Any, Any], viewer: Viewer) -> Parts:
-    """What a viewer sees now."""
-    return {name: encode(value) for name, value in view(match, viewer).items()}
-
-
 def changed(old: Parts, new: Parts) -> tuple[dict[str, Any], list[str]]:
     """`set` and `drop` of the update that turns one view into the other."""
     fresh = {name: ready(data) for name, data in new.items() if old.get(name) != data}
     return fresh, [name for name in old if name not in new]
 
 
-def shown_entry(entry: LogEntry, events: list[Event], viewer: Viewer, over: bool) -> bytes:
-    """A log entry as a viewer may read it."""
-    shown = [ShownEvent(**visible(event, viewer, over)) for event in events]
-    return encode(Entry(entry.seq, entry.at, entry.seat, entry.kind, shown))
+class Moment:
+    """A match as it stands now, for any number of viewers. What several see alike is encoded once. To be
+    used up before anything is awaited: the match goes on."""
 
+    def __init__(self, live: LiveMatch) -> None:
+        self.match = live.match
+        self.over = live.match.result is not None
+        self.since = live.turn_since
+        self._decision = decision(live.match)
+        self._undo = undoable(live.match)
+        self._encoded: dict[str, tuple[object, bytes]] = {}  # part -> what was last encoded under that name
+        self._waiting: bytes | None = None  # the decision as it looks to those who do not decide
 
-def shown_decision(match: Match[Any, Any], viewer: Viewer, since: datetime) -> bytes | None:
-    """The open decision as a viewer may know it: the legal list goes to the decider, unless it is open."""
-    found = decision(match)
-    if found is None:
-        return None
-    if not (found.open or found.seat == viewer):
-        return encode(OpenDecision(found.seat, found.kind, since, None, []))
-    hints = found.hints
-    legal = [
-        LegalAction(action, list(hints[index])) if index in hints else LegalAction(action)
-        for index, action in enumerate(found.legal)
-    ]
-    barred = [BarredAction(no.action, no.clause, no.params) for no in found.barred]
-    return encode(OpenDecision(found.seat, found.kind, since, legal, barred))
+    def parts(self, viewer: Viewer) -> Parts:
+        """What a viewer sees."""
+        parts: Parts = {}
+        encoded = self._encoded
+        for name, value in view(self.match, viewer).items():
+            known = encoded.get(name)
+            if known is None or known[0] is not value:
+                known = encoded[name] = value, encode(value)
+            parts[name] = known[1]
+        return parts
 
+    def entry(self, entry: LogEntry, events: list[Event], viewer: Viewer) -> bytes:
+        """A log entry as a viewer may read it."""
+        shown = [ShownEvent(**visible(event, viewer, self.over)) for event in events]
+        return encode(Entry(entry.seq, entry.at, entry.seat, entry.kind, shown))
 
-def shown_undo(match: Match[Any, Any], viewer: Viewer) -> int | None:
-    """The seq to which this viewer may take its last act back."""
-    offer = undoable(match)
-    return offer[1] if offer is not None and offer[0] == viewer else None
+    def decision(self, viewer: Viewer) -> bytes | None:
+        """The open decision as a viewer may know it: the legal list goes to the decider, unless it is
+        open."""
+        found = self._decision
+        if found is None:
+            return None
+        if not (found.open or found.seat == viewer):
+            if self._waiting is None:
+                self._waiting = encode(OpenDecision(found.seat, found.kind, self.since, None, []))
+            return self._waiting
+        hints = found.hints
+        legal = [
+            LegalAction(action, list(hints[index])) if index in hints else LegalAction(action)
+            for index, action in enumerate(found.legal)
+        ]
+        barred = [BarredAction(no.action, no.clause, no.params) for no in found.barred]
+        return encode(OpenDecision(found.seat, found.kind, self.since, legal, barred))
+
+    def undo(self, viewer: Viewer) -> int | None:
+        """The seq to which this viewer may take its last act back."""
+        return self._undo[1] if self._undo is not None and self._undo[0] == viewer else None
