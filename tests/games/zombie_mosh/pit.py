@@ -208,8 +208,9 @@ class Pit:
         Living seats that are not named have empty lines. The last card of all blocks where nothing hits.
         """
         self.to_last_card()
-        for seat in self.living:
-            self.lines(seat, *(lines or {}).get(seat, ("", "")))
+        self.clear()
+        for seat, (attack, defence) in (lines or {}).items():
+            self.lines(seat, attack, defence)
         self.idle()
         return self.last
 
@@ -234,9 +235,14 @@ class Pit:
         seats = []
         while len(self.round["upcoming"]) > 1:
             seats += self.idle()
-        for seat in self.living:
-            self.lines(seat, "", "")
+        self.clear()
         return seats + self.idle()
+
+    def play_out(self) -> None:
+        """The rest of the round without laying anything out: the default is taken for everybody."""
+        number = self.round["round"]
+        while not self.over and self.round["round"] == number:
+            self.time_out()
 
     # --- Looking ---
 
@@ -312,6 +318,7 @@ class Pit:
         while len(hand) < len(cards):
             hand.append(deck.pop())
         for i, card in enumerate(cards):
+            self._pick_up(card)
             if hand[i] != card:
                 self._swap(hand[i], card)
         self.match.offer = None
@@ -321,7 +328,7 @@ class Pit:
         pit = self.match.state
         hand = self._zombie(seat).hand
         others = [card for zombie in pit.zombies if zombie.hand is not hand for card in zombie.hand]
-        for card in [*hand, *pit.deck, *pit.discard, *others]:
+        for card in [*hand, *reversed(pit.deck), *pit.discard, *others]:
             if CODES[limb] in EDGES[card]:
                 if card not in hand:
                     self._swap(hand[0], card)
@@ -335,6 +342,11 @@ class Pit:
         zombie.attack_line = [Hit(self._fetch(c), CODES[c], source) for c in attack.split()]  # type: ignore[arg-type]
         zombie.defence_line = [Block(self._fetch(c), CODES[c]) for c in defence.split()]
         self.match.offer = None
+
+    def clear(self) -> None:
+        """Empty all lines."""
+        for seat in self.living:
+            self.lines(seat, "")
 
     def round_number(self, number: int) -> None:
         """Pretend that so many rounds have begun."""
@@ -359,6 +371,18 @@ class Pit:
                     pile.remove(card)
                     return card
         raise AssertionError(f"no card with {limb} in deck or discard")
+
+    def _pick_up(self, card: str) -> None:
+        """If the card lies in a line, another one that fits there takes its place, and it goes under the deck."""
+        for zombie in self.match.state.zombies:
+            for i, hit in enumerate(zombie.attack_line):
+                if hit.card == card:
+                    zombie.attack_line[i] = Hit(self._fetch(CODE_OF[hit.limb]), hit.limb, hit.source)
+                    self.match.state.deck.append(card)
+            for i, block in enumerate(zombie.defence_line):
+                if block.card == card:
+                    zombie.defence_line[i] = Block(self._fetch(CODE_OF[block.limb]), block.limb)
+                    self.match.state.deck.append(card)
 
     def _swap(self, one: str, other: str) -> None:
         """Two cards in hands, deck or discard change places."""
