@@ -7,7 +7,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from app.engine import Act, Event, Match, Refused, Result, commitment, match_seed, rerun
+from app.engine import Act, Event, Match, Refused, Result, check_nonce, commitment, match_seed, rerun
+from app.engine.chance import SEED_BYTES
 from app.games import GAMES
 
 FORMAT: Final = "shamble-match/1"
@@ -70,7 +71,7 @@ def play_again(record: Record) -> Iterator[tuple[Match[Any, Any], Act | None, li
     game = GAMES[record.game]
     try:
         seed = bytes.fromhex(record.fairness.seed)
-        if len(seed) != 32:
+        if len(seed) != SEED_BYTES:
             raise ValueError
     except ValueError:
         raise Refused("bad_record") from None
@@ -81,23 +82,40 @@ def play_again(record: Record) -> Iterator[tuple[Match[Any, Any], Act | None, li
 def verify(record: Record) -> list[Check]:
     """Recompute the whole match as docs/fairness.md says. The names are keys of what was checked."""
     fair = record.fairness
-    try:
-        server_seed = bytes.fromhex(fair.server_seed)
-    except ValueError:
-        server_seed = b""
-    humans_only = all(
-        not nonce or seat.kind == "human" for seat, nonce in zip(record.seats, fair.nonces, strict=False)
-    )
+    server_seed = _server_seed(fair)
+    nonces = _nonces_are_proper(record)
     checks = [
-        Check("commitment", len(server_seed) == 32 and commitment(server_seed) == fair.commitment),
-        Check("nonces", len(fair.nonces) == len(record.seats) and humans_only),
-        Check("seed", fair.nonces is not None and match_seed(server_seed, fair.nonces).hex() == fair.seed),
+        Check("commitment", commitment(server_seed) == fair.commitment),
+        Check("nonces", nonces),
+        Check("seed", nonces and match_seed(server_seed, fair.nonces).hex() == fair.seed),
     ]
     last = None
     try:
         for match, _, _ in play_again(record):
             last = match
-    except (Refused, UnicodeEncodeError):
+    except Refused:
         return [*checks, Check("replay", False), Check("result", False)]
     same = last is not None and msgspec.to_builtins(last.result) == msgspec.to_builtins(record.result)
     return [*checks, Check("replay", True), Check("result", same and record.result is not None)]
+
+
+def _server_seed(fair: Fairness) -> bytes:
+    """The server's seed; no bytes, which no check passes, if it is not 32 bytes of hex."""
+    try:
+        seed = bytes.fromhex(fair.server_seed)
+    except ValueError:
+        return b""
+    return seed if len(seed) == SEED_BYTES else b""
+
+
+def _nonces_are_proper(record: Record) -> bool:
+    """One nonce a seat, well-formed, and none from a bot."""
+    nonces = record.fairness.nonces
+    try:
+        for nonce in nonces:
+            check_nonce(nonce)
+    except Refused:
+        return False
+    return len(nonces) == len(record.seats) and all(
+        not nonce or seat.kind == "human" for seat, nonce in zip(record.seats, nonces, strict=True)
+    )

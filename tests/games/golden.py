@@ -1,0 +1,81 @@
+"""Golden matches: a few whole matches a game, written out so that a change of the rules shows as a readable diff.
+
+Remake them with `.venv/bin/python -m tests.games.golden`, and read the diff before committing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.bots import choose
+from app.bots.simulate import seed_of
+from app.engine import EVERYTHING, Chance, Event, act, decision, leave, new_match, undo, undoable, view
+from app.games import GAMES
+
+FOLDER = Path(__file__).parent / "golden"
+
+# name: (game, options, bots, seqs at which a seat leaves, seqs after which an act is taken back)
+MATCHES: dict[str, tuple[str, dict[str, Any], list[str], dict[int, int], set[int]]] = {
+    "zombie_mosh_duel": ("zombie_mosh", {}, ["heuristic", "random"], {}, {9}),
+    "zombie_mosh_six_on_side_b": (
+        "zombie_mosh",
+        {"side": "B", "characters": "random"},
+        ["heuristic"] * 6,
+        {30: 4},
+        set(),
+    ),
+    "zombie_mosh_concert": ("zombie_mosh", {"songs": 3, "side": "B"}, ["heuristic"] * 3, {70: 2}, {20}),
+}
+
+
+def transcript(name: str) -> str:
+    """The whole match as text: one line an act, one indented line an event, the last position, the result."""
+    return "\n".join(_lines(name)) + "\n"
+
+
+def _lines(name: str) -> Iterator[str]:
+    game_id, options, bots, leaving, undoing = MATCHES[name]
+    game = GAMES[game_id]
+    match, events = new_match(game, len(bots), game.decode_options(options), seed_of(f"golden {name}"))
+    chance = Chance(seed_of(f"golden bots {name}"))
+    yield f"{game_id} rules {match.rules_version}, {len(bots)} seats, {options or 'default options'}"
+    yield "0 start"
+    yield from _events(events)
+    while (asked := decision(match)) is not None:
+        back = undoable(match)
+        if match.seq in leaving:
+            seat = leaving[match.seq]
+            events, what = leave(match, seat), f"seat {seat} leaves"
+        elif match.seq in undoing and back:
+            events, what = undo(match, back[1]), f"seat {back[0]} takes back to {back[1]}"
+        else:
+            action = choose(bots[asked.seat], match, asked.seat, chance)
+            events, what = (
+                act(match, asked.seat, action),
+                f"seat {asked.seat} {_flat(msgspec.to_builtins(action))}",
+            )
+        yield f"{match.seq} {what}"
+        yield from _events(events)
+    yield "position"
+    for part, value in view(match, EVERYTHING).items():
+        yield f"  {part}: {msgspec.json.encode(value).decode()}"
+
+
+def _events(events: list[Event]) -> Iterator[str]:
+    for event in events:
+        secret = "".join(f" seat {seat} only: {_flat(part)}" for seat, part in event.secret.items())
+        yield f"  {event.key} {_flat(event.params)}{secret} [{' '.join(event.clauses)}]"
+
+
+def _flat(data: dict[str, Any]) -> str:
+    return " ".join(f"{key}={msgspec.json.encode(value).decode()}" for key, value in data.items())
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name in MATCHES:
+        (FOLDER / f"{name}.txt").write_text(transcript(name), encoding="utf-8")
