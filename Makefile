@@ -15,6 +15,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 # more words for pytest: make test ARGS="tests/engine -x"
 ARGS ?=
+# how many processes share the tests; modules stay together
+WORKERS ?= 2
 
 .PHONY: help setup play test test-slow check bench fix locks clean
 
@@ -37,7 +39,7 @@ play: setup
 
 test:
 	@$(SETUP) run test client
-	@$(BIN)/pytest $(ARGS)
+	@$(BIN)/pytest -n $(WORKERS) --dist loadscope $(ARGS)
 
 test-slow:
 	@$(SETUP) run test client
