@@ -91,8 +91,8 @@ def checks() -> dict[str, Callable[[], tuple[bool, str]]]:
         "client types": command(tool / "tsc", "--noEmit", cwd=CLIENT, node=True),
         "client lint": command(tool / "biome", "check", "--error-on-warnings", cwd=CLIENT, node=True),
         "wire types": command(sys.executable, "scripts/wire_types.py", "--check"),
-        "lint": command(BIN / "ruff", "check"),
-        "format": command(BIN / "ruff", "format", "--check"),
+        "lint": command(BIN / "ruff", "check", "--output-format", "concise"),
+        "format": command(BIN / "ruff", "format", "--check", "--output-format", "concise"),
         "house rules": house,
     }
 
