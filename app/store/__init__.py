@@ -1,19 +1,7 @@
 """The store: the only room that knows SQL. SQLite for trying it out, PostgreSQL in production."""
 
-from __future__ import annotations
+from app.store.errors import Moved, Repeated, Unavailable
+from app.store.migrations import migrate
+from app.store.store import Store, open_store
 
-from app.settings import Settings
-
-
-class Store:
-    """A database, and the one writer that commits acts in groups."""
-
-
-async def open_store(settings: Settings) -> Store:
-    """Connect to the database of the settings. The schema must be there: see `migrate`."""
-    raise NotImplementedError
-
-
-def migrate(url: str) -> None:
-    """Bring the schema of the database at `url` up to date. Blocks; makes SQLite's folder and file."""
-    raise NotImplementedError
+__all__ = ["Moved", "Repeated", "Store", "Unavailable", "migrate", "open_store"]

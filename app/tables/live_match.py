@@ -4,29 +4,42 @@ from __future__ import annotations
 
 import asyncio
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
-from app.engine import Event, Match
+from app.engine import Event, Match, decision
+from app.store.schema import from_ms
 from app.tables.types import EntryKind, MatchSeat
 
 _decode_events = msgspec.json.Decoder(list[Event]).decode
 
 
+def turn_of(match: Match[Any, Any]) -> int | None:
+    """The seat whose decision is open; None when the match is over."""
+    asked = decision(match)
+    return None if asked is None else asked.seat
+
+
 class LogEntry:
     """One step of a match. Events are kept encoded (a tenth of the memory) and decoded when asked for."""
 
-    __slots__ = ("act_id", "at", "encoded", "kind", "seat", "seq")
+    __slots__ = ("act_id", "at_ms", "encoded", "kind", "seat", "seq")
 
     def __init__(
-        self, seq: int, at: datetime, seat: int | None, kind: EntryKind, encoded: bytes, act_id: str | None
+        self, seq: int, at_ms: int, seat: int | None, kind: EntryKind, encoded: str, act_id: str
     ) -> None:
         self.seq = seq
-        self.at = at
+        self.at_ms = at_ms
         self.seat = seat
         self.kind = kind
         self.encoded = encoded  # JSON, with the secret parts: never send it as it is
         self.act_id = act_id
+
+    @property
+    def at(self) -> datetime:
+        """When it was stored."""
+        return from_ms(self.at_ms)
 
     @property
     def events(self) -> list[Event]:
@@ -37,20 +50,24 @@ class LogEntry:
 class LiveMatch:
     """A match in memory. Owned by Matches, which drops it when nobody holds it.
 
-    Read it only right after `await tables.match(id)` (no await in between), inside a notice's callback, or under
-    `lock`: then it stands at a committed seq.
+    Read it only right after `await tables.match(id)` (no await in between) or inside a notice's callback: then it
+    stands at a committed seq. While an act is being written it is ahead of the store, and nobody may be told.
     """
 
-    __slots__ = ("_acts", "gone", "holders", "id", "lock", "log", "match", "seats", "started_at", "table_id", "used")
+    __slots__ = (
+        "_acts", "_waiting", "gone", "id", "log", "match", "moving", "saved", "seats", "started_at", "table_id",
+        "timer", "used",
+    )  # fmt: skip
 
     def __init__(
         self,
         match_id: str,
         table_id: str,
-        match: Match,
+        match: Match[Any, Any],
         seats: list[MatchSeat],
         log: list[LogEntry],
         started_at: datetime,
+        saved: int,
     ) -> None:
         self.id = match_id
         self.table_id = table_id
@@ -58,15 +75,13 @@ class LiveMatch:
         self.seats = seats
         self.log = log
         self.started_at = started_at
-        self.lock = asyncio.Lock()
+        self.saved = saved  # seq of the latest snapshot
         self.gone = False  # dropped from memory: ask for the match again
-        self.holders = 0  # see Tables.hold
+        self.moving = False  # an act is being written
         self.used = 0.0  # loop time of the last use
-        self._acts: dict[tuple[int, str], int] = {
-            (entry.seat, entry.act_id): entry.seq
-            for entry in log
-            if entry.seat is not None and entry.act_id is not None
-        }
+        self.timer: asyncio.TimerHandle | None = None  # a bot is about to act
+        self._waiting: list[asyncio.Future[None]] = []
+        self._acts = {(entry.seat, entry.act_id): entry.seq for entry in log}
 
     @property
     def turn_since(self) -> datetime:
@@ -75,11 +90,10 @@ class LiveMatch:
 
     def seat_of(self, player_id: str | None) -> int | None:
         """The seat that a player holds in this match, or None."""
-        if player_id is None:
-            return None
-        for seat, held in enumerate(self.seats):
-            if held.player_id == player_id:
-                return seat
+        if player_id is not None:
+            for seat, held in enumerate(self.seats):
+                if held.player_id == player_id:
+                    return seat
         return None
 
     def done_at(self, seat: int, act_id: str) -> int | None:
@@ -89,5 +103,19 @@ class LiveMatch:
     def append(self, entry: LogEntry) -> None:
         """Add a stored entry."""
         self.log.append(entry)
-        if entry.seat is not None and entry.act_id is not None:
-            self._acts[entry.seat, entry.act_id] = entry.seq
+        self._acts[entry.seat, entry.act_id] = entry.seq
+
+    async def settled(self) -> None:
+        """Wait until no act is being written. Whoever waits is let go in order."""
+        while self.moving:
+            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.append(waiter)
+            await waiter
+
+    def settle(self) -> None:
+        """What was being written is stored, or has failed."""
+        self.moving = False
+        waiting, self._waiting = self._waiting, []
+        for waiter in waiting:
+            if not waiter.done():
+                waiter.set_result(None)

@@ -1,0 +1,108 @@
+"""Connections: which database, how it is opened, how a transaction is had."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+BUSY_MS = 10_000  # SQLite waits this long for another process's transaction
+
+
+class UnknownDatabase(ValueError):
+    """DATABASE_URL names a database that Shamble does not speak."""
+
+
+def database_url(text: str) -> URL:
+    """The address with the driver that we use. Accepts postgres://, postgresql:// and sqlite:// in any spelling."""
+    if text.startswith("postgres://"):
+        text = "postgresql://" + text.removeprefix("postgres://")
+    url = make_url(text)
+    match url.get_backend_name():
+        case "sqlite":
+            return url.set(drivername="sqlite+aiosqlite")
+        case "postgresql":
+            url = url.set(drivername="postgresql+asyncpg")
+            mode = url.query.get("sslmode")  # libpq's spelling, which hosts hand out
+            if mode is not None:
+                url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": str(mode)})
+            return url
+        case other:
+            raise UnknownDatabase(f"DATABASE_URL must be sqlite:// or postgresql://, not {other}://")
+
+
+def make_folder(url: URL) -> None:
+    """The folder of SQLite's file."""
+    if url.get_backend_name() == "sqlite" and url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+
+
+def pragmas(connection: Any) -> None:
+    """What every connection to SQLite needs: durable commits, readers beside the writer, foreign keys."""
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000",
+    ):  # fmt: skip
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def make_engine(url: URL, pool_size: int) -> AsyncEngine:
+    """An engine whose connections are checked out for one service call each."""
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(
+            url, pool_size=pool_size, max_overflow=0, pool_timeout=30, pool_pre_ping=True
+        )
+    engine = create_async_engine(url, pool_size=pool_size, max_overflow=0, pool_timeout=30)
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def _open(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        pragmas(connection)
+
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def _begin(connection: sa.Connection) -> None:
+        # Take the write lock at once: a transaction that reads first and then finds the lock taken would fail.
+        if not connection.get_execution_options().get("reading"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+class Database:
+    """An engine, and whose turn it is to write."""
+
+    def __init__(self, url: URL, pool_size: int) -> None:
+        self.url = url
+        self.postgres = url.get_backend_name() == "postgresql"
+        self.engine = make_engine(url, pool_size)
+        options: dict[str, Any] = {"isolation_level": "AUTOCOMMIT"} if self.postgres else {"reading": True}
+        self._reading = self.engine.execution_options(**options)
+        # SQLite has one writer at a time; its own waiting is by sleeping and not fair, so we queue before it.
+        self.turn = None if self.postgres else asyncio.Lock()
+        # For tests of races: awaited when something is decided and about to be written.
+        self.pause: Callable[[str], Awaitable[None]] | None = None
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for single reading statements."""
+        async with self._reading.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self, what: str) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end. `what` names it for the pause point of tests."""
+        if self.pause is not None:
+            await self.pause(what)
+        async with self.turn or nullcontext(), self.engine.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self.engine.dispose()

@@ -1,0 +1,19 @@
+"""How a write can fail."""
+
+from __future__ import annotations
+
+
+class Moved(Exception):
+    """What was decided on is no longer so: another write was quicker. Look again."""
+
+
+class Repeated(Exception):
+    """The act id is stored already, at `seq`."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"stored already at {seq}")
+        self.seq = seq
+
+
+class Unavailable(Exception):
+    """The database does not answer, after several tries. Nothing is known to be stored."""

@@ -1,0 +1,110 @@
+"""Matches, as they are started and loaded. Their acts go through the writer."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.store.database import Database
+from app.store.rows import ActRow, MatchRow, PinnedSeat, Snapshot
+from app.store.schema import actions, matches, snapshots
+
+_pinned = msgspec.json.Decoder(list[PinnedSeat])
+_match = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+_acts = (
+    sa.select(*(actions.c[name] for name in ActRow._fields))
+    .where(actions.c.match_id == sa.bindparam("id"))
+    .order_by(actions.c.seq)
+)
+_snapshot = (
+    sa.select(*(snapshots.c[name] for name in Snapshot._fields))
+    .where(snapshots.c.match_id == sa.bindparam("id"))
+    .order_by(snapshots.c.seq.desc())
+    .limit(1)
+)
+
+
+class StoredMatch(NamedTuple):
+    """All that is stored of a match."""
+
+    row: MatchRow
+    acts: list[ActRow]
+    snapshot: Snapshot | None
+
+
+async def add_match(connection: AsyncConnection, row: MatchRow, start: ActRow, snapshot: Snapshot) -> None:
+    """A match that starts, inside the transaction that changes its table."""
+    values = msgspec.structs.asdict(row)
+    for name in ("options", "seats", "nonces"):
+        values[name] = msgspec.json.encode(values[name]).decode()
+    await connection.execute(matches.insert().values(values))
+    await connection.execute(actions.insert().values(start._asdict()))
+    await connection.execute(snapshots.insert().values(snapshot._asdict()))
+
+
+async def match(db: Database, match_id: str) -> StoredMatch | None:
+    """A match with its acts and its latest snapshot.
+
+    The snapshot is read before the acts: an act more than it knows of does no harm, one less would.
+    """
+    async with db.read() as connection:
+        found = (await connection.execute(_match, {"id": match_id})).mappings().one_or_none()
+        if found is None:
+            return None
+        kept = (await connection.execute(_snapshot, {"id": match_id})).one_or_none()
+        acts = [ActRow(*act) for act in await connection.execute(_acts, {"id": match_id})]
+    return StoredMatch(_row(found), acts, None if kept is None else Snapshot(*kept))
+
+
+async def pin(db: Database, match_id: str, version: int, since: int, snapshot: Snapshot | None) -> None:
+    """From `since` on the match is made by another version of the rules. With its snapshot under that version."""
+    async with db.write("pin") as connection:
+        await connection.execute(
+            matches.update()
+            .where(matches.c.id == match_id)
+            .values(rules_version=version, rules_since=since, needs_version=None)
+        )
+        if snapshot is not None:
+            which = snapshots.c.match_id == match_id, snapshots.c.seq == snapshot.seq
+            await connection.execute(snapshots.delete().where(*which))
+            await connection.execute(snapshots.insert().values(snapshot._asdict()))
+
+
+async def mark_needs(db: Database, match_id: str, version: int | None) -> None:
+    """Mark a match with the version of the rules that it waits for (None: with none)."""
+    async with db.write("needs_version") as connection:
+        await connection.execute(
+            matches.update().where(matches.c.id == match_id).values(needs_version=version)
+        )
+
+
+async def waiting_for_bots(db: Database) -> list[str]:
+    """Running matches in which a bot is to decide."""
+    turn = (
+        sa.select(actions.c.turn)
+        .where(actions.c.match_id == matches.c.id)
+        .order_by(actions.c.seq.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    query = sa.select(matches.c.id, matches.c.seats, turn).where(
+        matches.c.finished_at.is_(None), matches.c.needs_version.is_(None)
+    )
+    async with db.read() as connection:
+        rows = (await connection.execute(query)).all()
+    return [
+        match_id
+        for match_id, pinned, seat in rows
+        if seat is not None and _pinned.decode(pinned)[seat].kind == "bot"
+    ]
+
+
+def _row(found: Any) -> MatchRow:
+    values = dict(found)
+    values["options"] = msgspec.json.decode(values["options"])
+    values["seats"] = _pinned.decode(values["seats"])
+    values["nonces"] = msgspec.json.decode(values["nonces"])
+    return MatchRow(**values)

@@ -1,0 +1,98 @@
+"""Acts on PostgreSQL: one connection of asyncpg, one INSERT a group."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg
+from sqlalchemy.engine import URL
+
+from app.store.rows import ActRow, Ending, Snapshot
+from app.store.writer import Rejected
+
+COLUMNS = "match_id, seq, kind, seat, act_id, action, to_seq, events, turn, at"
+INSERT = f"""
+INSERT INTO actions ({COLUMNS})
+SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::smallint[], $5::text[],
+                     $6::text[], $7::int[], $8::text[], $9::smallint[], $10::bigint[])
+"""
+END_MATCH = "UPDATE matches SET finished_at = $2, result = $3 WHERE id = $1"
+END_TABLE = """
+UPDATE tables SET state = 'finished', version = version + 1, updated_at = $3, server_seed = $4, commitment = $5
+WHERE id = $1 AND match_id = $2
+"""
+END_SEATS = "UPDATE seats SET nonce = '' WHERE table_id = $1"
+SAVE = """
+INSERT INTO snapshots (match_id, seq, data, at)
+SELECT * FROM unnest($1::text[], $2::int[], $3::bytea[], $4::bigint[]) ON CONFLICT DO NOTHING
+"""
+PRUNE = """
+DELETE FROM snapshots AS old USING unnest($1::text[], $2::int[]) AS new (match_id, seq)
+WHERE old.match_id = new.match_id AND old.seq < new.seq
+"""
+FIND = "SELECT seq FROM actions WHERE match_id = $1 AND seat IS NOT DISTINCT FROM $2 AND act_id = $3"
+
+
+class PostgresBackend:
+    """See writer.Backend."""
+
+    def __init__(self, url: URL) -> None:
+        self._options = connect_options(url)
+        self._connection: asyncpg.Connection | None = None
+
+    async def commit(self, rows: Sequence[ActRow], endings: Sequence[Ending]) -> None:
+        """See Backend."""
+        connection = await self._connected()
+        columns = zip(*rows, strict=True)
+        try:
+            if not endings:
+                await connection.execute(INSERT, *columns)
+                return
+            async with connection.transaction():
+                await connection.execute(INSERT, *columns)
+                for end in sorted(endings, key=lambda end: end.table_id):
+                    await connection.execute(END_MATCH, end.match_id, end.at, end.result)
+                    await connection.execute(
+                        END_TABLE, end.table_id, end.match_id, end.at, end.server_seed, end.commitment
+                    )
+                    await connection.execute(END_SEATS, end.table_id)
+        except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError) as error:
+            raise Rejected from error
+
+    async def save(self, snapshots: Sequence[Snapshot]) -> None:
+        """See Backend."""
+        connection = await self._connected()
+        matches, seqs, data, at = zip(*snapshots, strict=True)
+        async with connection.transaction():
+            await connection.execute(SAVE, matches, seqs, data, at)
+            await connection.execute(PRUNE, matches, seqs)
+
+    async def find(self, match_id: str, seq: int, seat: int | None, act_id: str) -> tuple[bool, int | None]:
+        """See Backend."""
+        connection = await self._connected()
+        found = [row["seq"] for row in await connection.fetch(FIND, match_id, seat, act_id)]
+        return seq in found, found[0] if found else None
+
+    async def close(self) -> None:
+        """See Backend."""
+        if self._connection is not None and not self._connection.is_closed():
+            await self._connection.close(timeout=5)
+
+    async def _connected(self) -> Any:
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await asyncpg.connect(**self._options, timeout=10, command_timeout=30)
+            # "Acknowledged means durable", whatever the server's default is.
+            if await self._connection.fetchval("SHOW synchronous_commit") == "off":
+                await self._connection.execute("SET synchronous_commit = on")
+        return self._connection
+
+
+def connect_options(url: URL) -> dict[str, Any]:
+    """What asyncpg.connect takes, from an address of SQLAlchemy's."""
+    options: dict[str, Any] = dict(url.query)
+    parts = {"host": url.host, "port": url.port, "user": url.username, "password": url.password}
+    options.update({key: value for key, value in parts.items() if value is not None})
+    if url.database:
+        options["database"] = url.database
+    return options

@@ -1,0 +1,147 @@
+"""What the store hands out and takes: plain structs, no rows of a driver."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from msgspec import Struct
+
+SeatKind = Literal["open", "human", "bot"]
+ActKind = Literal["start", "act", "undo", "leave"]
+
+
+class PlayerRow(Struct, frozen=True):
+    """A player. Instants are milliseconds since 1970."""
+
+    id: str
+    name: str
+    created_at: int
+
+
+class TokenRow(Struct, frozen=True):
+    """A token without its secret."""
+
+    id: str
+    kind: str
+    label: str
+    created_at: int
+    used_at: int | None
+
+
+class SeatRow(Struct):
+    """A seat of a table. `name` is the player's, and only read."""
+
+    kind: SeatKind = "open"
+    player: str | None = None
+    name: str = ""
+    bot: str | None = None
+    nonce: str = ""
+
+
+class MatchBrief(Struct, frozen=True):
+    """The present match of a table. `result` is JSON."""
+
+    id: str
+    number: int
+    started_at: int
+    finished_at: int | None
+    result: str | None
+    turn: int | None
+
+
+class TableRow(Struct):
+    """A table with its seats, in seat order. `match` is only read."""
+
+    id: str
+    game: str
+    name: str
+    private: bool
+    state: Literal["waiting", "playing", "finished", "closed"]
+    version: int
+    host: str
+    options: dict[str, Any]
+    server_seed: bytes
+    commitment: str
+    kicked: list[str]
+    match_id: str | None
+    matches: int
+    created_at: int
+    updated_at: int
+    seats: list[SeatRow]
+    match: MatchBrief | None = None
+
+
+class PinnedSeat(Struct, frozen=True):
+    """Who holds a seat of a match from its start on."""
+
+    kind: Literal["human", "bot"]
+    name: str
+    player: str | None
+    bot: str | None
+
+
+class MatchRow(Struct):
+    """A match, without its acts."""
+
+    id: str
+    table_id: str
+    number: int
+    game: str
+    rules_version: int
+    rules_since: int
+    needs_version: int | None
+    options: dict[str, Any]
+    seats: list[PinnedSeat]
+    server_seed: bytes
+    commitment: str
+    nonces: list[str]
+    seed: bytes
+    started_at: int
+    finished_at: int | None = None
+    result: str | None = None
+
+
+class ActRow(NamedTuple):
+    """A step of a match, as it is stored. `action` and `events` are JSON."""
+
+    match_id: str
+    seq: int
+    kind: ActKind
+    seat: int | None
+    act_id: str
+    action: str | None
+    to_seq: int | None
+    events: str
+    turn: int | None
+    at: int
+
+
+class Ending(NamedTuple):
+    """What is stored together with the last act of a match: its end, and the seed of the table's next match."""
+
+    match_id: str
+    table_id: str
+    at: int
+    result: str
+    server_seed: bytes
+    commitment: str
+
+
+class Snapshot(NamedTuple):
+    """A match's bytes at a seq."""
+
+    match_id: str
+    seq: int
+    data: bytes
+    at: int
+
+
+class ChatRow(Struct, frozen=True):
+    """A line of chat with the name of its writer."""
+
+    id: int
+    room: str
+    player: str
+    name: str
+    text: str
+    at: int

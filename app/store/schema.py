@@ -1,0 +1,172 @@
+"""The tables of the database. Migrations lead here; a test compares the two.
+
+Instants are whole milliseconds since 1970 in UTC, JSON is text, ids are random text. Kinds and states are words, so
+that later ones (clocks, stand-ins, notices, passwords) add columns and tables and change none.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime, timedelta
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MS = timedelta(milliseconds=1)
+
+
+def now_ms() -> int:
+    """The present instant as it is stored."""
+    return time.time_ns() // 1_000_000
+
+
+def to_ms(at: datetime) -> int:
+    """An aware instant as it is stored."""
+    return (at - EPOCH) // _MS
+
+
+def from_ms(ms: int) -> datetime:
+    """A stored instant."""
+    return EPOCH + timedelta(milliseconds=ms)
+
+
+Id = sa.String(32)
+
+players = sa.Table(
+    "players",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("name", sa.String(24), nullable=False),
+    sa.Column("created_at", sa.BigInteger, nullable=False),
+)
+
+# Only hashes: who reads the database cannot sign in. `kind` is cookie, api or link (one use, with an end).
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("player_id", Id, sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("hash", sa.LargeBinary(32), nullable=False, unique=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("label", sa.String(40), nullable=False),
+    sa.Column("created_at", sa.BigInteger, nullable=False),
+    sa.Column("used_at", sa.BigInteger),
+    sa.Column("expires_at", sa.BigInteger),
+)
+
+# `version` grows by one with each change, and a change names the version that it was decided on.
+# `server_seed` is that of the running match, or of the next one.
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("private", sa.Boolean, nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("host_id", Id, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("server_seed", sa.LargeBinary(32), nullable=False),
+    sa.Column("commitment", sa.String(64), nullable=False),
+    sa.Column("kicked", sa.Text, nullable=False),
+    sa.Column("match_id", Id),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("created_at", sa.BigInteger, nullable=False),
+    sa.Column("updated_at", sa.BigInteger, nullable=False),
+    sa.Index("ix_tables_lobby", "state", "private", "updated_at"),
+    sa.Index("ix_tables_host", "host_id", "state"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", Id, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("player_id", Id, sa.ForeignKey("players.id"), index=True),
+    sa.Column("bot", sa.String(16)),
+    sa.Column("nonce", sa.String(64), nullable=False),
+    sa.UniqueConstraint("table_id", "player_id"),
+)
+
+# `rules_version` made the acts from `rules_since` on; 0 means the whole match can be replayed by it.
+# `needs_version` is set while the match waits for a version of the rules that is not there.
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("table_id", Id, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("rules_since", sa.Integer, nullable=False),
+    sa.Column("needs_version", sa.Integer),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("seats", sa.Text, nullable=False),
+    sa.Column("server_seed", sa.LargeBinary(32), nullable=False),
+    sa.Column("commitment", sa.String(64), nullable=False),
+    sa.Column("nonces", sa.Text, nullable=False),
+    sa.Column("seed", sa.LargeBinary(32), nullable=False),
+    sa.Column("started_at", sa.BigInteger, nullable=False),
+    sa.Column("finished_at", sa.BigInteger),
+    sa.Column("result", sa.Text),
+    sa.UniqueConstraint("table_id", "number"),
+    sa.Index(
+        "ix_matches_running",
+        "started_at",
+        sqlite_where=sa.text("finished_at IS NULL"),
+        postgresql_where=sa.text("finished_at IS NULL"),
+    ),
+)
+
+# Append only: the truth about every match. `events` is what was told, secret parts included, so that a log outlives
+# the rules that made it. `turn` is the seat to decide afterwards, null at the end. No foreign key: it would cost
+# PostgreSQL a row lock an act, and only matches that were loaded are written to.
+actions = sa.Table(
+    "actions",
+    metadata,
+    sa.Column("match_id", Id, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("seat", sa.SmallInteger),
+    sa.Column("act_id", sa.String(64), nullable=False),
+    sa.Column("action", sa.Text),
+    sa.Column("to_seq", sa.Integer),
+    sa.Column("events", sa.Text, nullable=False),
+    sa.Column("turn", sa.SmallInteger),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("match_id", "seat", "act_id"),
+)
+
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("match_id", Id, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True),
+    sa.Column("table_id", Id, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("player_id", Id, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("client_id", sa.String(64), nullable=False),
+    sa.Column("room", sa.String(16), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.UniqueConstraint("table_id", "player_id", "client_id"),
+    sa.Index("ix_chat_room", "table_id", "room", "id"),
+)

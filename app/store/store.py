@@ -1,0 +1,66 @@
+"""A store: a database, and the writer of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import sqlalchemy as sa
+
+from app.settings import Settings
+from app.store.database import Database, database_url
+from app.store.migrations import newest, revision
+from app.store.postgres_writer import PostgresBackend
+from app.store.sqlite_writer import SqliteBackend
+from app.store.writer import Backend, Writer
+
+
+class WrongSchema(Exception):
+    """The database's schema is not the one of this code: `shamble migrate` first."""
+
+
+class Store:
+    """A database, and the one writer that commits acts in groups."""
+
+    def __init__(self, db: Database, writer: Writer) -> None:
+        self.db = db
+        self.writer = writer
+
+    def pause_at(self, pause: Callable[[str], Awaitable[None]] | None) -> None:
+        """For tests of races: awaited (with the name of the write) when something is decided and not yet written."""
+        self.db.pause = pause
+        self.writer.pause = pause
+
+    async def ready(self) -> bool:
+        """Does the database answer?"""
+        try:
+            async with self.db.read() as connection:
+                await connection.execute(sa.text("SELECT 1"))
+        except Exception:  # whatever the driver says, the answer is no
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Write what waits, then close every connection."""
+        await self.writer.close()
+        await self.db.close()
+
+
+async def open_store(settings: Settings) -> Store:
+    """Connect to the database of the settings. Raises WrongSchema unless `migrate` has been run."""
+    url = database_url(settings.database)
+    db = Database(url, settings.pool_size)
+    async with db.read() as connection:
+        there = await connection.run_sync(revision)
+    if there != newest():
+        await db.close()
+        raise WrongSchema(
+            f"the database is at revision {there}, this version needs {newest()}: run `shamble migrate`"
+        )
+    backend: Backend
+    if db.turn is None:
+        backend = PostgresBackend(url)
+    else:
+        backend = SqliteBackend(str(url.database), db.turn)
+    writer = Writer(backend, settings.commit_batch)
+    writer.start()
+    return Store(db, writer)

@@ -1,0 +1,382 @@
+"""Matches: acting, take-back, resigning, bots. Stored, then told, then answered."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from app.bots import choose
+from app.engine import (
+    Action,
+    Chance,
+    Event,
+    Refused,
+    RuleFault,
+    act,
+    commitment,
+    decision,
+    default,
+    dump,
+    leave,
+    undo,
+    undoable,
+)
+from app.settings import Settings
+from app.store import Moved, Repeated, Store
+from app.store import matches as stored
+from app.store.rows import ActKind, ActRow, Ending, Snapshot
+from app.store.schema import now_ms
+from app.tables.live_match import LiveMatch, LogEntry, turn_of
+from app.tables.loading import NeedsVersion, revive
+from app.tables.lobby import Lobby
+from app.tables.notices import Bus, MatchMoved
+from app.tables.tasks import Tasks
+from app.tables.types import Done, Player
+from app.tables.words import check_id
+
+log = logging.getLogger(__name__)
+
+RECOVER_AFTER = (
+    0.5,
+    1.0,
+    2.0,
+    5.0,
+    10.0,
+    30.0,
+)  # seconds between tries to load a match that a failure dropped
+
+_encode = msgspec.json.Encoder().encode
+Answer = asyncio.Future[Done]
+
+
+class Matches:
+    """The matches in memory, and everything that moves them."""
+
+    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, lobby: Lobby) -> None:
+        self._db = store.db
+        self._writer = store.writer
+        self._bus = bus
+        self._tasks = tasks
+        self._lobby = lobby
+        self._pace = settings.bot_pace
+        self._idle = settings.match_idle
+        self._snapshot_every = settings.snapshot_every
+        self._live: dict[str, LiveMatch] = {}  # freed by sweep, drop
+        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}  # freed when loaded
+        self._holds: Counter[str] = Counter()  # freed by whoever holds
+        self._chance = Chance(secrets.token_bytes(32))  # of the bots
+        self._closing = False
+        lobby.adopt = self._adopt
+
+    # looking
+
+    async def match(self, match_id: str) -> LiveMatch:
+        """The match, loaded if need be; it stands at a committed seq until the caller awaits again.
+        Refused: no_such_match, needs_version (with version)."""
+        while True:
+            live = self._live.get(match_id)
+            if live is None:
+                live = await self._loaded(match_id)
+            if live.moving:
+                await live.settled()
+            if not live.gone:
+                live.used = asyncio.get_running_loop().time()
+                return live
+
+    def hold(self, match_id: str) -> Callable[[], None]:
+        """Keep a match in memory once it is there (somebody watches). Call what is returned to let go."""
+        self._holds[match_id] += 1
+        held = True
+
+        def let_go() -> None:
+            nonlocal held
+            if held:
+                held = False
+                self._holds[match_id] -= 1
+                if self._holds[match_id] <= 0:
+                    del self._holds[match_id]
+
+        return let_go
+
+    # acting
+
+    async def act(
+        self, player: Player, match_id: str, act_id: str, seq: int, action: Action | dict[str, Any] | bytes
+    ) -> Done:
+        """Take an action: stored, then announced, then returned. Refused: not_seated, stale (with seq), bad_id,
+        bad_action, unavailable, and the engine's match_over, not_your_decision, illegal_action, seat_gone."""
+        live, seat, done = await self._seated(player, match_id, act_id, seq)
+        if done is not None:
+            return done
+        match = live.match
+        taken = action if isinstance(action, Action) else match.game.decode_action(action)
+        return await self._act(live, seat, act_id, taken)
+
+    async def undo(self, player: Player, match_id: str, act_id: str, seq: int) -> Done:
+        """Take back one's own last act while it is reversible. Refused also: nothing_to_undo."""
+        live, seat, done = await self._seated(player, match_id, act_id, seq)
+        if done is not None:
+            return done
+        may = undoable(live.match)
+        if may is None or may[0] != seat:
+            raise Refused("nothing_to_undo")
+        events = _told(live, lambda: undo(live.match, may[1]))
+        return await self._write(live, "undo", seat, act_id, events, to_seq=may[1])
+
+    async def resign(self, player: Player, match_id: str, act_id: str, seq: int) -> Done:
+        """Leave the match for good. Refused: not_seated, stale, match_over, seat_gone."""
+        live, seat, done = await self._seated(player, match_id, act_id, seq)
+        if done is not None:
+            return done
+        events = _told(live, lambda: leave(live.match, seat))
+        return await self._write(live, "leave", seat, act_id, events)
+
+    async def force_default(self, match_id: str) -> Done:
+        """Take the default action of the open decision for its seat. Refused: match_over."""
+        live = await self.match(match_id)
+        asked = decision(live.match)
+        if asked is None or self._closing:
+            raise Refused("match_over" if asked is None else "unavailable")
+        return await self._act(live, asked.seat, _own_id(), default(live.match))
+
+    # life
+
+    async def start_up(self) -> None:
+        """Wake the matches that wait for a bot."""
+        for match_id in await stored.waiting_for_bots(self._db):
+            try:
+                await self.match(match_id)
+            except Refused as refused:
+                log.warning("match %s waits for a bot and cannot be loaded: %s", match_id, refused.code)
+
+    def close(self) -> None:
+        """No more acts, and every match is snapshot. Those that are being written have been waited for."""
+        self._closing = True
+        for live in list(self._live.values()):
+            if not live.moving and live.saved < live.match.seq:
+                self._snapshot(live)
+            self._drop(live)
+
+    async def settle(self) -> None:
+        """Take no more acts, and wait for those that are being written."""
+        self._closing = True
+        for live in list(self._live.values()):
+            if live.timer is not None:
+                live.timer.cancel()
+            await live.settled()
+
+    def sweep(self) -> None:
+        """Drop matches that nobody holds and nothing has happened in for a while."""
+        now = asyncio.get_running_loop().time()
+        for live in list(self._live.values()):
+            idle = now - live.used >= self._idle
+            if idle and not live.moving and live.timer is None and not self._holds.get(live.id):
+                self._drop(live)
+
+    # how
+
+    async def _seated(
+        self, player: Player, match_id: str, act_id: str, seq: int
+    ) -> tuple[LiveMatch, int, Done | None]:
+        """The match, the player's seat, and the answer if this act is done already."""
+        check_id(act_id)
+        live = await self.match(match_id)
+        seat = live.seat_of(player.id)
+        if seat is None:
+            raise Refused("not_seated")
+        done = live.done_at(seat, act_id)
+        if done is not None:
+            return live, seat, Done(act_id, done)
+        if self._closing:
+            raise Refused("unavailable")
+        if seq != live.match.seq:
+            raise Refused("stale", seq=live.match.seq)
+        return live, seat, None
+
+    def _act(self, live: LiveMatch, seat: int, act_id: str, action: Action) -> Answer:
+        events = _told(live, lambda: act(live.match, seat, action))
+        return self._write(live, "act", seat, act_id, events, action=_encode(action).decode())
+
+    def _write(
+        self,
+        live: LiveMatch,
+        kind: ActKind,
+        seat: int,
+        act_id: str,
+        events: list[Event],
+        action: str | None = None,
+        to_seq: int | None = None,
+    ) -> Answer:
+        """Have what was just done in memory stored; the answer comes after that and after everybody was told.
+
+        From here on nothing depends on the caller: if it is cancelled, the act goes its way all the same.
+        """
+        loop = asyncio.get_running_loop()
+        match = live.match
+        now = now_ms()
+        told = _encode(events).decode()
+        row = ActRow(live.id, match.seq, kind, seat, act_id, action, to_seq, told, turn_of(match), now)
+        ending = None
+        if match.result is not None:
+            seed = secrets.token_bytes(32)  # of the table's next match
+            result = _encode(match.result).decode()
+            ending = Ending(live.id, live.table_id, now, result, seed, commitment(seed))
+        live.moving = True
+        live.used = loop.time()
+        answer: Answer = loop.create_future()
+        self._writer.put(row, ending, partial(self._written, live, row, events, answer))
+        return answer
+
+    def _written(
+        self, live: LiveMatch, row: ActRow, events: list[Event], answer: Answer, error: Exception | None
+    ) -> None:
+        """Called by the writer, in the loop."""
+        if error is not None:
+            self._drop(live)
+            live.settle()
+            self._tasks.spawn(self._recover(live, row.seq - 1), "recover")
+            if not answer.done():
+                _answer_error(answer, row, error)
+            return
+        live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id))
+        self._bus.publish(live.table_id, MatchMoved(live.id, row.seq, events, live))
+        live.settle()
+        if live.match.result is not None:
+            self._snapshot(live)
+            self._tasks.spawn(self._lobby.announce(live.table_id), "announce")
+        else:
+            if row.seq - live.saved >= self._snapshot_every:
+                self._snapshot(live)
+            self._wake_bot(live)
+        if not answer.done():
+            answer.set_result(Done(row.act_id, row.seq))
+
+    def _snapshot(self, live: LiveMatch) -> None:
+        live.saved = live.match.seq
+        self._writer.keep(Snapshot(live.id, live.match.seq, dump(live.match), now_ms()))
+
+    # bots
+
+    def _wake_bot(self, live: LiveMatch) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        seat = turn_of(live.match)
+        if seat is not None and live.seats[seat].bot is not None and not live.gone and not self._closing:
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(self._pace, self._bot_acts, live, seat, live.match.seq)
+
+    def _bot_acts(self, live: LiveMatch, seat: int, seq: int) -> None:
+        live.timer = None
+        if live.gone or live.moving or live.match.seq != seq or self._closing:
+            return
+        kind = live.seats[seat].bot
+        assert kind is not None
+        try:
+            answer = self._act(live, seat, _own_id(), choose(kind, live.match, seat, self._chance))
+        except Exception:
+            log.exception("the bot of seat %d in match %s failed, its default is taken", seat, live.id)
+            try:
+                answer = self._act(live, seat, _own_id(), default(live.match))
+            except Refused:
+                return  # logged as a fault of the rules: a person has to look at this match
+        answer.add_done_callback(_heard)
+
+    # memory
+
+    def _adopt(self, live: LiveMatch) -> None:
+        live.used = asyncio.get_running_loop().time()
+        self._live[live.id] = live
+        self._wake_bot(live)
+
+    def _drop(self, live: LiveMatch) -> None:
+        live.gone = True
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+
+    async def _loaded(self, match_id: str) -> LiveMatch:
+        task = self._loading.get(match_id)
+        if task is None:
+            task = self._loading[match_id] = self._tasks.spawn(self._load(match_id), "load")
+            task.add_done_callback(lambda done: self._loading.pop(match_id, None))
+            task.add_done_callback(_heard)
+        return await asyncio.shield(task)
+
+    async def _load(self, match_id: str) -> LiveMatch:
+        found = await stored.match(self._db, match_id)
+        if found is None:
+            raise Refused("no_such_match")
+        row = found.row
+        try:
+            revived = revive(found)
+        except NeedsVersion:
+            if row.needs_version != row.rules_version:
+                log.error(
+                    "match %s waits for version %d of the rules of %s", row.id, row.rules_version, row.game
+                )
+                await stored.mark_needs(self._db, row.id, row.rules_version)
+            raise Refused("needs_version", version=row.rules_version) from None
+        if revived.pin is not None:
+            await stored.pin(self._db, row.id, *revived.pin)
+        elif row.needs_version is not None:
+            await stored.mark_needs(self._db, row.id, None)
+        live = revived.live
+        self._adopt(live)
+        return live
+
+    async def _recover(self, live: LiveMatch, known: int) -> None:
+        """After a failure: load the match again if somebody watches or a bot is to act, and tell what was missed."""
+        for pause in RECOVER_AFTER:
+            if self._closing or not (self._holds.get(live.id) or any(seat.bot for seat in live.seats)):
+                return
+            try:
+                fresh = await self.match(live.id)
+            except Refused:
+                return
+            except Exception:
+                log.warning("match %s cannot be loaded again yet", live.id)
+                await asyncio.sleep(pause)
+                continue
+            if fresh.match.seq > known:
+                entry = fresh.log[-1]
+                self._bus.publish(live.table_id, MatchMoved(live.id, entry.seq, entry.events, fresh))
+            return
+
+
+def _told(live: LiveMatch, apply: Callable[[], list[Event]]) -> list[Event]:
+    try:
+        return apply()
+    except RuleFault:
+        log.exception("a rule failed in match %s at seq %d", live.id, live.match.seq)
+        raise Refused("rule_fault") from None
+
+
+def _own_id() -> str:
+    """The id of an act that no client asked for."""
+    return "~" + secrets.token_urlsafe(12)
+
+
+def _answer_error(answer: Answer, row: ActRow, error: Exception) -> None:
+    match error:
+        case Repeated():
+            answer.set_result(Done(row.act_id, error.seq))
+        case Moved():
+            answer.set_exception(Refused("stale", seq=row.seq))
+        case _:
+            answer.set_exception(Refused("unavailable"))
+
+
+def _heard(done: asyncio.Future[Any]) -> None:
+    """So that a failure nobody waits for is not reported twice."""
+    if not done.cancelled():
+        done.exception()

@@ -1,0 +1,102 @@
+"""Guests by name: who they are is a random token, of which only the hash is stored."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+
+import msgspec
+
+from app.engine import Refused
+from app.settings import Settings
+from app.store import Store, people
+from app.store.rows import PlayerRow, TokenRow
+from app.store.schema import from_ms, now_ms
+from app.tables.types import Player, TokenInfo
+from app.tables.words import clean_label, clean_name
+
+LINK_LIFE = timedelta(minutes=10)
+
+
+def new_id() -> str:
+    """An id that nobody can guess (128 bits)."""
+    return secrets.token_urlsafe(16)
+
+
+class People:
+    """Players and their tokens."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._db = store.db
+        self._most_tokens = settings.tokens_per_player
+
+    async def register(self, name: str) -> tuple[Player, str]:
+        """A new player and the token of their cookie. Refused: bad_name."""
+        player = PlayerRow(new_id(), clean_name(name), now_ms())
+        token, row = _token("cookie", "")
+        await people.add_player(self._db, player, row, _hash(token))
+        return _player(player), token
+
+    async def who(self, token: str) -> Player | None:
+        """The player whose token (cookie or personal) this is."""
+        found = await people.player_of_token(self._db, _hash(token), now_ms())
+        return None if found is None else _player(found)
+
+    async def rename(self, player: Player, name: str) -> Player:
+        """Refused: bad_name."""
+        name = clean_name(name)
+        await people.rename(self._db, player.id, name)
+        return msgspec.structs.replace(player, name=name)
+
+    async def new_token(self, player: Player, label: str) -> tuple[TokenInfo, str]:
+        """A personal token for programs. Refused: bad_name (the label), too_many."""
+        label = clean_label(label)
+        if len(await people.tokens_of(self._db, player.id)) >= self._most_tokens:
+            raise Refused("too_many", most=self._most_tokens)
+        token, row = _token("api", label)
+        await people.add_token(self._db, player.id, row, _hash(token))
+        return _token_info(row), token
+
+    async def tokens(self, player: Player) -> list[TokenInfo]:
+        """Personal tokens and signed-in browsers, oldest first."""
+        return [_token_info(row) for row in await people.tokens_of(self._db, player.id)]
+
+    async def revoke(self, player: Player, token_id: str) -> None:
+        """End a token. Refused: no_such_token."""
+        if not await people.drop_token(self._db, player.id, token_id):
+            raise Refused("no_such_token")
+
+    async def device_link(self, player: Player) -> str:
+        """A one-time token that signs another device in; good for ten minutes."""
+        token, row = _token("link", "")
+        await people.add_token(self._db, player.id, row, _hash(token), row.created_at + LINK_LIFE // _MS)
+        return token
+
+    async def redeem(self, link: str) -> tuple[Player, str]:
+        """Use a device link: the player and a new cookie token. Refused: link_used (also when too old)."""
+        token, row = _token("cookie", "")
+        found = await people.use_link(self._db, _hash(link), now_ms(), row, _hash(token))
+        if found is None:
+            raise Refused("link_used")
+        return _player(found), token
+
+
+_MS = timedelta(milliseconds=1)
+
+
+def _hash(token: str) -> bytes:
+    return sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def _token(kind: str, label: str) -> tuple[str, TokenRow]:
+    return secrets.token_urlsafe(32), TokenRow(new_id(), kind, label, now_ms(), None)
+
+
+def _player(row: PlayerRow) -> Player:
+    return Player(row.id, row.name, from_ms(row.created_at))
+
+
+def _token_info(row: TokenRow) -> TokenInfo:
+    used = None if row.used_at is None else from_ms(row.used_at)
+    return TokenInfo(row.id, "api" if row.kind == "api" else "cookie", row.label, from_ms(row.created_at), used)

@@ -1,0 +1,261 @@
+"""What may be done at a table, as pure functions: each takes the table as it is, and answers the table as it would be.
+
+None means that nothing has to change (somebody asked twice). None of them touches what it was given.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.bots import BOTS
+from app.engine import Game, Refused, check_nonce, commitment
+from app.store.rows import SeatRow, TableRow
+
+Game_ = Game[Any, Any]
+
+
+def opened(
+    table_id: str,
+    game: Game_,
+    player: str,
+    options: dict[str, Any],
+    seats: int,
+    private: bool,
+    name: str,
+    nonce: str,
+    bots: int,
+    now: int,
+) -> TableRow:
+    """A new table: its maker on seat 0, bots on the last seats. Refused: bad_options, bad_seats, bad_nonce."""
+    _seats_of(game, seats)
+    if not 0 <= bots < seats:
+        raise Refused("bad_seats", least=0, most=seats - 1)
+    seed = secrets.token_bytes(32)
+    row = TableRow(
+        id=table_id,
+        game=game.id,
+        name=name,
+        private=private,
+        state="waiting",
+        version=1,
+        host=player,
+        options=_plain_options(game, options),
+        server_seed=seed,
+        commitment=commitment(seed),
+        kicked=[],
+        match_id=None,
+        matches=0,
+        created_at=now,
+        updated_at=now,
+        seats=[SeatRow() for _ in range(seats)],
+    )
+    row.seats[0] = SeatRow("human", player, nonce=check_nonce(nonce))
+    for i in range(seats - bots, seats):
+        row.seats[i] = SeatRow("bot", bot=BOTS[0])
+    return row
+
+
+def seat_of(row: TableRow, player: str) -> int | None:
+    """Where a player sits."""
+    for i, seat in enumerate(row.seats):
+        if seat.player == player:
+            return i
+    return None
+
+
+def sit(row: TableRow, player: str, seat: int | None, nonce: str) -> TableRow | None:
+    """Take a seat, or move to another one. Refused: kicked, seat_taken, table_full, bad_seats, bad_nonce."""
+    check_nonce(nonce)
+    mine = seat_of(row, player)
+    if mine is not None and (seat is None or seat == mine):
+        return None
+    _quiet(row)
+    if player in row.kicked:
+        raise Refused("kicked")
+    if seat is None:
+        free = [i for i, one in enumerate(row.seats) if one.kind == "open"]
+        if not free:
+            raise Refused("table_full")
+        seat = free[0]
+    if _at(row, seat).kind != "open":
+        raise Refused("seat_taken", seat=seat)
+    seats = list(row.seats)
+    if mine is not None:
+        seats[seat], seats[mine] = seats[mine], SeatRow()
+        return replace(row, seats=seats)
+    seats[seat] = SeatRow("human", player, nonce=nonce)
+    return replace(row, seats=seats)
+
+
+def stand(row: TableRow, player: str) -> TableRow | None:
+    """Leave. The next human is host; without one the table closes. Refused: already_playing."""
+    mine = seat_of(row, player)
+    if mine is None:
+        return None
+    _quiet(row)
+    return _without(row, mine)
+
+
+def swap(row: TableRow, player: str, a: int, b: int) -> TableRow | None:
+    """Two seats change places, whoever is on them."""
+    _hosted(row, player)
+    _at(row, a), _at(row, b)
+    if a == b:
+        return None
+    seats = list(row.seats)
+    seats[a], seats[b] = seats[b], seats[a]
+    return replace(row, seats=seats)
+
+
+def kick(row: TableRow, player: str, seat: int) -> TableRow | None:
+    """Another person's seat is opened, and they may not come back. Refused: not_seated (nobody there)."""
+    _hosted(row, player)
+    out = _at(row, seat).player
+    if out is None:
+        raise Refused("not_seated")
+    if out == player:
+        raise Refused("not_your_seat")
+    return replace(_without(row, seat), kicked=[*row.kicked, out])
+
+
+def set_bot(row: TableRow, player: str, seat: int, kind: str) -> TableRow | None:
+    """A bot on an open seat, or on another bot's. Refused: no_such_bot, seat_taken."""
+    _hosted(row, player)
+    if kind not in BOTS:
+        raise Refused("no_such_bot")
+    there = _at(row, seat)
+    if there.kind == "human":
+        raise Refused("seat_taken", seat=seat)
+    if there.bot == kind:
+        return None
+    return _put(row, seat, SeatRow("bot", bot=kind))
+
+
+def open_seat(row: TableRow, player: str, seat: int) -> TableRow | None:
+    """A bot goes. Refused: seat_taken (a person sits there)."""
+    _hosted(row, player)
+    there = _at(row, seat)
+    if there.kind == "human":
+        raise Refused("seat_taken", seat=seat)
+    return None if there.kind == "open" else _put(row, seat, SeatRow())
+
+
+def set_options(
+    row: TableRow,
+    game: Game_,
+    player: str,
+    options: dict[str, Any] | None,
+    seats: int | None,
+    private: bool | None,
+) -> TableRow | None:
+    """Options, number of seats, privacy. Open seats go first, then bots, from the end. Refused: bad_options,
+    bad_seats, seat_taken (more people than seats)."""
+    _hosted(row, player)
+    new = row
+    if options is not None:
+        new = replace(new, options=_plain_options(game, options))
+    if private is not None:
+        new = replace(new, private=private)
+    if seats is not None:
+        _seats_of(game, seats)
+        new = replace(new, seats=_resized(row.seats, seats))
+    return None if new == row else new
+
+
+def set_nonce(row: TableRow, player: str, value: str) -> TableRow | None:
+    """A share of the next match's seed. Refused: not_seated, already_playing, bad_nonce."""
+    check_nonce(value)
+    mine = seat_of(row, player)
+    if mine is None:
+        raise Refused("not_seated")
+    _quiet(row)
+    if row.seats[mine].nonce == value:
+        return None
+    return _put(row, mine, replace(row.seats[mine], nonce=value))
+
+
+def may_start(row: TableRow, player: str) -> bool:
+    """May the host start now? False: it runs already. Refused: not_host, not_enough_seats, no_such_table."""
+    if row.state == "playing" and seat_of(row, player) is not None:
+        return False
+    _hosted(row, player)
+    _full(row)
+    return True
+
+
+def may_rematch(row: TableRow, player: str, after: str | None) -> bool:
+    """May a seated player begin the next match? False: it runs already, or another has been played since `after`.
+    Refused: not_seated, not_playing (there was no match), not_enough_seats."""
+    if seat_of(row, player) is None:
+        raise Refused("not_seated")
+    if row.state == "playing" or (after is not None and after != row.match_id):
+        return False
+    _quiet(row)
+    if row.match_id is None:
+        raise Refused("not_playing")
+    _full(row)
+    return True
+
+
+def _quiet(row: TableRow) -> None:
+    if row.state == "playing":
+        raise Refused("already_playing")
+    if row.state == "closed":
+        raise Refused("no_such_table")
+
+
+def _hosted(row: TableRow, player: str) -> None:
+    if row.host != player:
+        raise Refused("not_host")
+    _quiet(row)
+
+
+def _full(row: TableRow) -> None:
+    still_open = sum(seat.kind == "open" for seat in row.seats)
+    if still_open:
+        raise Refused("not_enough_seats", open=still_open)
+
+
+def _at(row: TableRow, seat: int) -> SeatRow:
+    if not 0 <= seat < len(row.seats):
+        raise Refused("bad_seats", least=0, most=len(row.seats) - 1)
+    return row.seats[seat]
+
+
+def _put(row: TableRow, seat: int, what: SeatRow) -> TableRow:
+    seats = list(row.seats)
+    seats[seat] = what
+    return replace(row, seats=seats)
+
+
+def _without(row: TableRow, seat: int) -> TableRow:
+    left = _put(row, seat, SeatRow())
+    people = [one.player for one in left.seats if one.player is not None]
+    if not people:
+        return replace(left, state="closed")
+    return left if left.host in people else replace(left, host=people[0])
+
+
+def _resized(seats: list[SeatRow], count: int) -> list[SeatRow]:
+    kept = list(seats)
+    for kind in ("open", "bot"):
+        for i in range(len(kept) - 1, -1, -1):
+            if len(kept) > count and kept[i].kind == kind:
+                del kept[i]
+    if len(kept) > count:
+        raise Refused("seat_taken", seat=count)
+    return kept + [SeatRow() for _ in range(count - len(kept))]
+
+
+def _seats_of(game: Game_, seats: int) -> None:
+    least, most = game.seats
+    if not least <= seats <= most:
+        raise Refused("bad_seats", least=least, most=most)
+
+
+def _plain_options(game: Game_, options: dict[str, Any]) -> dict[str, Any]:
+    made = game.decode_options(options)
+    return {name: getattr(made, name) for name in made.__struct_fields__}

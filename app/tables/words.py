@@ -1,0 +1,72 @@
+"""Names and texts as people type them, made fit to be shown. What cannot be is refused, never repeated back."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from app.engine import Refused
+
+NAME_LIMIT = 24
+TABLE_NAME_LIMIT = 40
+LABEL_LIMIT = 40
+TEXT_LIMIT = 500
+ID_LIMIT = 64
+MARKS_LIMIT = 4  # combining marks on one letter
+
+_SPACE = re.compile(r"\s+")
+_ID = re.compile(r"[!-~]{1,64}")
+_JOINER = "\u200d"  # holds an emoji together
+_DIRECTION = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def clean_name(text: str) -> str:
+    """A player's name: 1 to 24 characters, something visible among them. Refused: bad_name."""
+    return _clean(text, 1, NAME_LIMIT, "bad_name")
+
+
+def clean_table_name(text: str) -> str:
+    """A table's name: 0 to 40 characters. Refused: bad_name."""
+    return _clean(text, 0, TABLE_NAME_LIMIT, "bad_name")
+
+
+def clean_label(text: str) -> str:
+    """A token's label: 0 to 40 characters. Refused: bad_name."""
+    return _clean(text, 0, LABEL_LIMIT, "bad_name")
+
+
+def clean_text(text: str) -> str:
+    """A line of chat: 1 to 500 characters. Refused: bad_text."""
+    return _clean(text, 1, TEXT_LIMIT, "bad_text")
+
+
+def check_id(text: str) -> str:
+    """An id that a client made: 1 to 64 printable ASCII characters without spaces. Refused: bad_id."""
+    if not _ID.fullmatch(text):
+        raise Refused("bad_id")
+    return text
+
+
+def _clean(text: str, least: int, most: int, code: str) -> str:
+    if len(text) > 16 * most:  # before any work is done on it
+        raise Refused(code, least=least, most=most)
+    clean = _SPACE.sub(" ", unicodedata.normalize("NFC", text)).strip()
+    if not least <= len(clean) <= most or not _showable(clean) or (clean and not _visible(clean)):
+        raise Refused(code, least=least, most=most)
+    return clean
+
+
+def _showable(text: str) -> bool:
+    marks = 0
+    for char in text:
+        kind = unicodedata.category(char)
+        if char in _DIRECTION or (kind[0] == "C" and char != _JOINER) or kind in ("Zl", "Zp"):
+            return False
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if marks > MARKS_LIMIT:
+            return False
+    return True
+
+
+def _visible(text: str) -> bool:
+    return any(unicodedata.category(char)[0] in "LNPS" for char in text)
