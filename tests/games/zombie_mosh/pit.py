@@ -42,6 +42,10 @@ CODES: dict[str, Limb] = {
 }
 CODE_OF = {limb: code for code, limb in CODES.items()}
 
+# The ten types of cards, and the fifty cards in table order.
+TYPES = [f"{a}_{b}" for i, a in enumerate(CODE_OF) for b in list(CODE_OF)[i + 1 :]]
+TABLE_ORDER = [f"{kind}_{copy}" for kind in TYPES for copy in range(1, 6)]
+
 CHARACTERS = [
     "mother_maggot",
     "shred_ghoulson",
@@ -104,8 +108,7 @@ class Pit:
         assert found is not None, "the match is over"
         return found
 
-    @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return decision(self.match) is None
 
     @property
@@ -241,7 +244,7 @@ class Pit:
     def play_out(self) -> None:
         """The rest of the round without laying anything out: the default is taken for everybody."""
         number = self.round["round"]
-        while not self.over and self.round["round"] == number:
+        while not self.is_over() and self.round["round"] == number:
             self.time_out()
 
     # --- Looking ---

@@ -8,12 +8,10 @@ import pytest
 
 from app.engine import Refused, new_match
 from app.games.zombie_mosh.state import EDGES
-from tests.games.zombie_mosh.pit import CHARACTERS, CODES, GAME, Pit, seed
+from tests.games.zombie_mosh.pit import CHARACTERS, CODES, GAME, TABLE_ORDER, TYPES, Pit, seed
 from tests.games.zombie_mosh.stream import Stream
 
 LIMBS = list(CODES.values())
-TYPES = [f"{a}_{b}" for i, a in enumerate(LIMBS) for b in LIMBS[i + 1 :]]
-TABLE_ORDER = [f"{kind}_{copy}" for kind in TYPES for copy in range(1, 6)]
 
 
 @pytest.mark.clause("MOSH-01")
@@ -35,9 +33,9 @@ def test_no_other_number_of_seats(seats: int) -> None:
 def test_the_last_zombie_in_the_pit_has_won() -> None:
     pit = Pit(4)
     pit.ends({0: "3 3 3 0 0"})
-    assert not pit.over
+    assert not pit.is_over()
     pit.ends({1: "3 3 3 0 0"})
-    assert not pit.over
+    assert not pit.is_over()
     pit.ends({3: "3 3 3 0 0"})
     assert pit.result.winners == [2]
 
