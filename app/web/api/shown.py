@@ -6,7 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from app.engine import decision, view
-from app.live.frames import ready, shown_decision, shown_entry, shown_undo
+from app.live.frames import Moment, ready
 from app.tables import LiveMatch
 from app.web.api import shapes
 
@@ -41,13 +41,13 @@ def seen(live: LiveMatch, seat: int | None) -> shapes.ShownView:
 
 def asked(live: LiveMatch, seat: int | None) -> shapes.ShownDecision:
     """The open decision as a seat (or a spectator) may know it."""
-    found = ready(shown_decision(live.match, seat, live.turn_since))
-    return shapes.ShownDecision(live.id, live.match.seq, found, shown_undo(live.match, seat))
+    now = Moment(live)
+    return shapes.ShownDecision(live.id, live.match.seq, ready(now.decision(seat)), now.undo(seat))
 
 
 def log(live: LiveMatch, seat: int | None, since: int, most: int) -> shapes.Log:
     """The steps after `since`, at most `most` of them."""
-    over = live.match.result is not None
+    now = Moment(live)
     found = [entry for entry in live.log if entry.seq > since][:most]
-    entries = [ready(shown_entry(entry, entry.events, seat, over)) for entry in found]
+    entries = [ready(now.entry(entry, entry.events, seat)) for entry in found]
     return shapes.Log(live.id, live.match.seq, entries)
