@@ -29,7 +29,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         tables = app.state.tables = Tables(await open_store(settings), bus, settings)
-        hub = app.state.hub = live.Hub(tables, settings, outside)
+        hub = app.state.hub = live.Hub(tables, bus, settings, outside)
         await tables.start_up()
         try:
             yield

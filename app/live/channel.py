@@ -18,7 +18,7 @@ from app.engine import Refused
 from app.live.connection import Connection, Life
 from app.live.frames import Frame, Moment, Parts, Viewer, changed, encode, frame, ready
 from app.live.messages import VERSION, ChatSaid, Close, People, Person, TableNow, Update, Welcome, You
-from app.tables import ChatLine, LiveMatch, MatchMoved, Notice, Player, TableChanged, TableInfo, Tables
+from app.tables import Bus, ChatLine, LiveMatch, MatchMoved, Notice, Player, TableChanged, TableInfo, Tables
 from app.tables import ChatSaid as SaidNotice
 
 log = logging.getLogger("shamble.live")
@@ -40,7 +40,7 @@ class Scene:
 class Channel:
     """See the module. Made with the first socket of a table, closed with the last."""
 
-    def __init__(self, table_id: str, tables: Tables) -> None:
+    def __init__(self, table_id: str, tables: Tables, bus: Bus) -> None:
         self.id = table_id
         self.tables = tables
         self.table: TableInfo | None = None
@@ -53,7 +53,7 @@ class Channel:
         self._telling: asyncio.TimerHandle | None = None
         self._renewing: asyncio.Task[None] | None = None
         self._let_go: Callable[[], None] | None = None
-        self._unsubscribe = tables.bus.subscribe(table_id, self._on_notice)
+        self._unsubscribe = bus.subscribe(table_id, self._on_notice)
 
     @property
     def match_id(self) -> str | None:
@@ -205,6 +205,8 @@ class Channel:
         """One update for each distinct viewer."""
         if moved.match_id != self.match_id:
             return  # a new match: the welcome that is on its way shows this move too
+        if self.seq is not None and moved.seq <= self.seq:
+            return  # told already
         self.live = live = moved.live
         self.seq = moved.seq
         now = Moment(live)

@@ -22,7 +22,7 @@ from app.live.channel import Channel
 from app.live.connection import Connection, Life
 from app.live.frames import frame
 from app.settings import Settings
-from app.tables import Player, Tables
+from app.tables import Bus, Player, Tables
 
 log = logging.getLogger("shamble.live")
 
@@ -63,8 +63,9 @@ class Outside:
 class Hub:
     """See the module. `serve` is one socket's whole life."""
 
-    def __init__(self, tables: Tables, settings: Settings, outside: Outside) -> None:
+    def __init__(self, tables: Tables, bus: Bus, settings: Settings, outside: Outside) -> None:
         self.tables = tables
+        self.bus = bus
         self.settings = settings
         self.outside = outside
         self.channels: dict[str, Channel] = {}
@@ -121,7 +122,7 @@ class Hub:
         table_id = http.path_params["table_id"]
         channel = self.channels.get(table_id)
         if channel is None:
-            channel = self.channels[table_id] = Channel(table_id, self.tables)
+            channel = self.channels[table_id] = Channel(table_id, self.tables, self.bus)
         channel.add(connection)
         try:
             await channel.load()
