@@ -83,7 +83,8 @@ export interface Words {
  * What the board is showing right now: an update that just came, or one step of a replay. `view` already *is* `after`;
  * a board that animates draws from `before` towards `after` and calls `done()` at the end (under two seconds). Calling
  * it late or twice does no harm: the frame ends a moment itself after 2.5 s, and at once when `skip` is aborted (space
- * bar, tap beside things, a hidden tab, more updates waiting than can be shown).
+ * bar, tap beside things, a hidden tab, more updates waiting than can be shown). At the start of a match (`kind` is
+ * "start") `before` is the same as `after`.
  */
 export interface Moment {
   readonly seq: number;
@@ -183,6 +184,18 @@ export interface GameBoard {
   progress(context: LabelContext): string;
   /** Sentence of the ask bar when the catalogue's `ask.<kind>` is not enough; null = the catalogue's. */
   ask?(decision: Decision, context: LabelContext): string | null;
+  /**
+   * Makes every chance draw of a finished match again from its seed (hex) and compares it with the replay's events.
+   * `compared` counts draws; `wrong` names the first frame and event that differ, null when all agree.
+   */
+  checkChance(
+    seed: string,
+    seats: number,
+    frames: readonly { readonly seq: number; readonly events: readonly GameEvent[] }[],
+    data: GameData,
+  ): { readonly compared: number; readonly wrong: { readonly seq: number; readonly key: string } | null };
+  /** True for events that head a part of the log (a round, a song). */
+  headline?(event: GameEvent): boolean;
   /** Optional extra help beside the waiting room's seats, e.g. a glimpse of the characters. */
   Poster?: ComponentType<{ readonly say: Words; readonly data: GameData }>;
 }
