@@ -17,6 +17,7 @@ from app.bots.simulate import Simulation, simulate
 from app.engine import EVERYTHING, Game, Refused, visible
 from app.games import GAMES
 from app.games.record import Record, play_again, read, verify
+from app.settings import BadSetting
 from app.web.text import say
 
 
@@ -31,6 +32,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(
             f"{sentence} [{refused.code}{f', {refused.clause}' if refused.clause else ''}]", file=sys.stderr
         )
+        return 2
+    except BadSetting as error:
+        print(error, file=sys.stderr)
         return 2
     except OSError as error:
         print(f"{error.filename or ''}: {error.strerror or error}", file=sys.stderr)
@@ -88,9 +92,9 @@ def _serve(args: argparse.Namespace) -> int:
     from app.settings import from_environ
     from app.store import migrate
 
-    settings = from_environ()
-    migrate(settings.database_url)
-    serve.run(args.host or settings.host, args.port or settings.port, settings)
+    settings = from_environ(host=args.host, port=args.port)
+    migrate(settings.database)
+    serve.run(settings.host, settings.port, settings)
     return 0
 
 
@@ -98,7 +102,7 @@ def _migrate(args: argparse.Namespace) -> int:
     from app.settings import from_environ
     from app.store import migrate
 
-    migrate(from_environ().database_url)
+    migrate(from_environ().database)
     return 0
 
 
