@@ -1,0 +1,1 @@
+"""The web over real HTTP: every verb, who may call it, and what it must never say."""

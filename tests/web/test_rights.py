@@ -1,0 +1,243 @@
+"""Who may do what: every verb by everybody (class F). A verb without a row here fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from app.web.api import router
+from tests.web.api import VERBS, Api, Town
+
+ROLES = ("nobody", "stranger", "guest", "kicked", "other", "mine")
+"""Nobody; a token that nobody owns; a player who watches; one who was kicked; one who sits there; the host
+(at a table) or the seat that is asked (in a match)."""
+
+OK = "ok"
+
+
+@dataclass
+class Scene:
+    """A table with everybody at it, and what a verb needs to be called."""
+
+    people: dict[str, Api]
+    table: str
+    match: str = ""
+    seq: int = 0
+    action: Any = None
+    token: str = ""
+
+
+def waiting(town: Town) -> Scene:
+    """A table with host, another, an open seat and a bot; one was kicked; a guest watches."""
+    host, other, kicked, guest = (town.person(name) for name in ("Host", "Other", "Kicked", "Guest"))
+    table = town.table(host, other, kicked, seats=4, bots=1)
+    host.post(f"/tables/{table}/kick", {"seat": 2})
+    guest.post(f"/tables/{table}/chat", {"id": "1", "text": "I only watch"})
+    people = {
+        "nobody": town.nobody,
+        "stranger": Api(town.http, "no-such-token"),
+        "guest": guest,
+        "kicked": kicked,
+        "other": other,
+        "mine": host,
+    }
+    tokens = host.get("/me/tokens")["tokens"]
+    return Scene(people, table, token=tokens[0]["id"])
+
+
+def with_token(town: Town) -> Scene:
+    """The host has a personal token besides."""
+    scene = waiting(town)
+    scene.token = scene.people["mine"].post("/me/tokens", {"label": "bot"})["info"]["id"]
+    return scene
+
+
+def full(town: Town) -> Scene:
+    """Everything is ready for the start."""
+    scene = waiting(town)
+    scene.people["mine"].post(f"/tables/{scene.table}/bot", {"seat": 2})
+    return scene
+
+
+def playing(town: Town) -> Scene:
+    """A match of two; `mine` is to decide."""
+    scene = waiting(town)
+    host, other = scene.people["mine"], scene.people["other"]
+    host.post(f"/tables/{scene.table}/options", {"seats": 2})
+    scene.match = host.post(f"/tables/{scene.table}/start")["match"]["id"]
+    seq, asked = host.decision(scene.match)
+    assert asked is not None
+    if asked.seat == 1:
+        scene.people.update(mine=other, other=host)
+    _, asked = scene.people["mine"].decision(scene.match)
+    assert asked is not None
+    assert asked.legal
+    scene.seq, scene.action = seq, asked.legal[0].action
+    return scene
+
+
+def acted(town: Town) -> Scene:
+    """`mine` has acted and may take back."""
+    scene = playing(town)
+    assert scene.people["mine"].act(scene.match, scene.seq, scene.action).status_code == 200
+    scene.seq += 1
+    return scene
+
+
+def finished(town: Town) -> Scene:
+    """The match is over."""
+    scene = playing(town)
+    scene.people["other"].post(f"/matches/{scene.match}/resign", {"id": "r", "seq": scene.seq})
+    scene.seq += 1
+    return scene
+
+
+@dataclass
+class Row:
+    """A verb's request, and what becomes of it: for `mine`, and for the others where it is not the same."""
+
+    scene: Callable[[Town], Scene]
+    send: Callable[[Scene, Api], Any]
+    said: dict[str, str]
+
+
+def row(
+    scene: Callable[[Town], Scene],
+    request: str,
+    said: dict[str, str],
+    body: Callable[[Scene], Any] | None = None,
+) -> Row:
+    """`said` names the refusal code of a role; everybody else is let in."""
+    method, path = request.split()
+
+    def send(at: Scene, who: Api) -> Any:
+        place = path.format(table=at.table, match=at.match, token=at.token)
+        return who.raw(method, place, **({} if body is None else {"json": body(at)}))
+
+    return Row(scene, send, {role: said.get(role, OK) for role in ROLES})
+
+
+def but(said: dict[str, str], **more: str) -> dict[str, str]:
+    """`said`, and more."""
+    return {**said, **more}
+
+
+EVERYBODY: dict[str, str] = {}
+KNOWN = {"stranger": "bad_token"}
+NAMED = but(KNOWN, nobody="no_identity")
+HOST = but(NAMED, guest="not_host", kicked="not_host", other="not_host")
+SEATED = but(NAMED, guest="not_seated", kicked="not_seated")
+OWN = but(NAMED, guest="no_such_token", kicked="no_such_token", other="no_such_token")
+RUNNING = {**dict.fromkeys(ROLES, "match_running"), **KNOWN}
+
+
+def same(body: Any) -> Callable[[Scene], Any]:
+    """A body that is the same in every scene."""
+    return lambda at: body
+
+
+def step(at: Scene) -> dict[str, Any]:
+    """The body of a take-back and of a resignation."""
+    return {"id": "step", "seq": at.seq}
+
+
+def action(at: Scene) -> dict[str, Any]:
+    """The body of an act."""
+    return {"id": "step", "seq": at.seq, "action": at.action}
+
+
+TABLE = same({"game": "zombie_mosh", "seats": 2})
+
+ROWS: dict[str, Row] = {
+    "register": row(waiting, "POST /players", KNOWN, same({"name": "New"})),
+    "me": row(waiting, "GET /me", NAMED),
+    "rename": row(waiting, "PATCH /me", NAMED, same({"name": "New"})),
+    "my_tables": row(waiting, "GET /me/tables", NAMED),
+    "tokens": row(waiting, "GET /me/tokens", NAMED),
+    "new_token": row(waiting, "POST /me/tokens", NAMED, same({"label": "bot"})),
+    "revoke": row(with_token, "DELETE /me/tokens/{token}", OWN),
+    "device_link": row(waiting, "POST /me/links", NAMED),
+    "games": row(waiting, "GET /games", KNOWN),
+    "one_game": row(waiting, "GET /games/zombie_mosh", KNOWN),
+    "open_tables": row(waiting, "GET /tables", KNOWN),
+    "open_table": row(waiting, "POST /tables", NAMED, TABLE),
+    "one_table": row(waiting, "GET /tables/{table}", KNOWN),
+    "sit": row(waiting, "POST /tables/{table}/sit", but(NAMED, kicked="kicked"), same({"seat": 2})),
+    "leave": row(waiting, "POST /tables/{table}/leave", NAMED),
+    "swap": row(waiting, "POST /tables/{table}/swap", HOST, same({"a": 0, "b": 2})),
+    "kick": row(waiting, "POST /tables/{table}/kick", HOST, same({"seat": 1})),
+    "bot": row(waiting, "POST /tables/{table}/bot", HOST, same({"seat": 2})),
+    "open_seat": row(waiting, "POST /tables/{table}/open", HOST, same({"seat": 3})),
+    "options": row(waiting, "POST /tables/{table}/options", HOST, same({"private": True})),
+    "nonce": row(waiting, "POST /tables/{table}/nonce", SEATED, same({"value": "aa"})),
+    "start": row(full, "POST /tables/{table}/start", HOST),
+    "rematch": row(finished, "POST /tables/{table}/rematch", SEATED),
+    "read_chat": row(waiting, "GET /tables/{table}/chat", KNOWN),
+    "say": row(
+        waiting, "POST /tables/{table}/chat", but(NAMED, kicked="kicked"), same({"id": "2", "text": "hm"})
+    ),
+    "one_match": row(playing, "GET /matches/{match}", KNOWN),
+    "view": row(playing, "GET /matches/{match}/view", KNOWN),
+    "decision": row(playing, "GET /matches/{match}/decision", KNOWN),
+    "log": row(playing, "GET /matches/{match}/log", KNOWN),
+    "act": row(playing, "POST /matches/{match}/act", but(SEATED, other="not_your_decision"), action),
+    "undo": row(acted, "POST /matches/{match}/undo", but(SEATED, other="nothing_to_undo"), step),
+    "resign": row(playing, "POST /matches/{match}/resign", SEATED, step),
+    "export": row(finished, "GET /matches/{match}/export", KNOWN),
+    "replay": row(finished, "GET /matches/{match}/replay", KNOWN),
+    "problems": row(waiting, "GET /problems", KNOWN),
+    "healthz": row(waiting, "GET /healthz", EVERYBODY),
+    "readyz": row(waiting, "GET /readyz", EVERYBODY),
+}
+
+LATER: dict[str, Row] = {
+    "export while it runs": row(playing, "GET /matches/{match}/export", RUNNING),
+    "replay while it runs": row(playing, "GET /matches/{match}/replay", RUNNING),
+}
+
+
+def test_every_verb_has_a_row() -> None:
+    assert set(ROWS) == {verb.name for verb in VERBS}
+
+
+def test_every_route_is_a_declared_verb() -> None:
+    declared = {(verb.method, verb.path) for verb in VERBS}
+    for route in router.routes:
+        found = {(method, route.path) for method in route.methods}  # type: ignore[attr-defined]
+        assert found <= declared | {("GET", "/api/v1/openapi.json")}, found
+
+
+@pytest.mark.parametrize("name", [*ROWS, *LATER])
+def test_who_may(town: Town, name: str) -> None:
+    what = ROWS.get(name) or LATER[name]
+    at = what.scene(town)
+    before = _all_of(at)
+    for role, said in what.said.items():
+        if said != OK:
+            answer = what.send(at, at.people[role])
+            assert answer.status_code >= 400, role
+            assert answer.json()["code"] == said, role
+    assert _all_of(at) == before
+    for role, said in what.said.items():
+        if said == OK:
+            at = what.scene(town)
+            answer = what.send(at, at.people[role])
+            assert answer.status_code < 300, (role, answer.text)
+
+
+def _all_of(at: Scene) -> list[Any]:
+    """Everything that a refused verb must leave alone."""
+    host = at.people["mine"]
+    found = [
+        host.get(f"/tables/{at.table}"),
+        host.get("/me"),
+        host.get("/me/tables"),
+        host.get(f"/tables/{at.table}/chat"),
+    ]
+    found.append([info["id"] for info in host.get("/me/tokens")["tokens"]])
+    if at.match:
+        found += [host.get(f"/matches/{at.match}{what}") for what in ("", "/view", "/decision", "/log")]
+    return found

@@ -1,0 +1,122 @@
+"""How it runs: readiness, a configured address, proxies, static files, stopping."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.serve import options
+from app.settings import Settings
+from app.store import Store
+from app.web import static
+from tests.web.api import problem_of
+from tests.web.conftest import Running
+
+
+def test_alive_and_ready(running: Running) -> None:
+    assert running.town.nobody.get("/healthz") == {"status": "ok"}
+    assert running.town.nobody.get("/readyz") == {
+        "ready": True,
+        "parts": ["database", "migrations", "writer"],
+    }
+
+
+def test_readiness_says_what_is_missing(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def no(self: Store) -> bool:
+        return False
+
+    monkeypatch.setattr(Store, "ready", no)
+    answer = running.town.nobody.raw("GET", "/readyz")
+    assert answer.status_code == 503
+    assert "database" in problem_of(answer).params["parts"]
+    assert running.town.nobody.get("/healthz") == {"status": "ok"}
+
+
+def test_what_uvicorn_is_told() -> None:
+    told = options(Settings())
+    assert told["ws_max_size"] == 64 * 1024
+    assert told["access_log"] is False
+    assert told["server_header"] is False
+    assert told["timeout_graceful_shutdown"] >= 1
+    assert told["ws_ping_interval"] is None
+    assert options(Settings(forwarded_allow_ips=""))["proxy_headers"] is False
+    assert options(Settings(forwarded_allow_ips="192.0.2.1"))["forwarded_allow_ips"] == "192.0.2.1"
+
+
+def test_proxies_that_are_named_are_believed(start: Callable[..., Running], sqlite_url: str) -> None:
+    town = start(sqlite_url, forwarded_allow_ips="127.0.0.1", players_per_hour=1).town
+    for host in ("198.51.100.1", "198.51.100.2"):
+        made = town.nobody.raw("POST", "/players", json={"name": "Ada"}, headers={"X-Forwarded-For": host})
+        assert made.status_code == 201
+        again = town.nobody.raw("POST", "/players", json={"name": "Ada"}, headers={"X-Forwarded-For": host})
+        assert again.status_code == 429
+
+
+def test_a_configured_address_is_the_only_one(start: Callable[..., Running], sqlite_url: str) -> None:
+    running = start(sqlite_url, base_url="https://shamble.example")
+    ada = running.town.person()
+    cookie = {"Cookie": f"shamble_id={ada.token}"}
+    own = running.http.patch(
+        "/api/v1/me", headers={**cookie, "Origin": "https://shamble.example"}, json={"name": "Ada II"}
+    )
+    assert own.status_code == 200
+    assert own.headers["strict-transport-security"].startswith("max-age=")
+    for origin in (
+        running.url,
+        "http://shamble.example",
+        "https://shamble.example:444",
+        "https://evil.example",
+    ):
+        headers = {**cookie, "Origin": origin, "Host": origin.partition("//")[2]}
+        answer = running.http.patch("/api/v1/me", headers=headers, json={"name": "Eve"})
+        assert problem_of(answer).code == "bad_origin"
+    assert ada.post("/me/links")["address"].startswith("https://shamble.example/link/")
+    page = running.http.post(
+        "/me/name", headers={"Origin": "https://shamble.example"}, data={"name": "Boris"}
+    )
+    given = page.headers["set-cookie"]
+    for part in ("shamble_id=", "HttpOnly", "SameSite=lax", "Secure", "Path=/", f"Max-Age={400 * 24 * 3600}"):
+        assert part in given
+
+
+def test_static_files(running: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = running.http.get("/", headers={"Accept": "text/html"})
+    address = re.search(r'"(/static/[^"]+\?v=\w+)"', home.text)
+    assert address is not None
+    named = running.http.get(address[1])
+    assert named.status_code == 200
+    assert named.headers["cache-control"] == static.FOR_EVER
+    bare = running.http.get(address[1].partition("?")[0])
+    assert bare.headers["cache-control"] == static.ASK_AGAIN
+    assert bare.content == named.content
+    wrong = running.http.get(address[1].partition("?")[0] + "?v=0000000000")
+    assert wrong.headers["cache-control"] == static.ASK_AGAIN
+    same = running.http.get(address[1], headers={"If-None-Match": named.headers["etag"]})
+    assert same.status_code == 304
+    part = running.http.get(address[1], headers={"Range": "bytes=0-1,3-4,6-7"})
+    assert part.status_code == 200
+    assert part.content == named.content
+
+
+def test_built_files_are_kept_for_ever() -> None:
+    for path, fits in (
+        ("/static/build/assets/main-B7xK_2pQ.js", True),
+        ("/static/build/main-B7xK2pQ-.css", True),
+        ("/static/build/.vite/manifest.json", False),
+        ("/static/css/main.css", False),
+    ):
+        assert (static._BUILT.fullmatch(path) is not None) == fits
+
+
+def test_it_stops_and_comes_back(start: Callable[..., Running], sqlite_url: str) -> None:
+    running = start(sqlite_url)
+    ada, boris = running.town.person("Ada"), running.town.person("Boris")
+    _, match = running.town.match(ada, boris)
+    before = ada.get(f"/matches/{match}/decision")
+    running.close()
+    again = start(sqlite_url)
+    ada.http = again.http
+    assert ada.get(f"/matches/{match}/decision") == before
