@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
 from urllib.request import urlopen
@@ -33,7 +34,7 @@ UNLIMITED = {
     "SHAMBLE_MATCH_IDLE": "100000",
 }
 
-Row = tuple[str, ...]
+Row = tuple[str, str, str]
 
 
 def main() -> int:
@@ -166,7 +167,7 @@ def server(matches: int, runs: int, seconds: float, cluster: Postgres | None) ->
         say(" ".join(rows[-1]))
 
     def bare_load(messages: int, store: str) -> Load:
-        with bare(messages, store) as port:
+        with bare(messages, database(store) or store) as port:
             return asyncio.run(echo(port, matches, seconds, messages))
 
     def product_load(store: str) -> Load:
@@ -177,13 +178,13 @@ def server(matches: int, runs: int, seconds: float, cluster: Postgres | None) ->
         return cluster.url(cluster.create()) if cluster and store == "postgres" else ""
 
     for messages in (1, 3):
-        note(f"bare, {messages} messages", median_of(runs, lambda: bare_load(messages, "none")))
+        note(f"bare, {messages} messages", median_of(runs, partial(bare_load, messages, "none")))
     for store in stores:
         ceilings = {}
         for messages in (1, 3):
-            ceilings[messages] = median_of(runs, lambda: bare_load(messages, database(store) or "sqlite"))
+            ceilings[messages] = median_of(runs, partial(bare_load, messages, store))
             note(f"bare, {messages} messages, durable row, {store}", ceilings[messages])
-        load = median_of(runs, lambda: product_load(store))
+        load = median_of(runs, partial(product_load, store))
         note(f"Shamble on {store}", load, ceilings[3])
         rows.append(
             (f"(d) {matches} matches: bytes on the wire an act, {store}", f"{load.bytes_an_act:,.0f}", "")

@@ -126,6 +126,7 @@ class Duel:
         self.seq = 0
         self.sent = 0.0
         self.playing = False
+        self.welcomed = asyncio.Event()
 
     def on_text(self, socket: Socket, data: bytes) -> None:
         """Follow the match; act when both are here."""
@@ -137,7 +138,9 @@ class Duel:
         self.heard[socket] = heard.seq
         if heard.decision is not None and heard.decision.legal is not None:
             self.next = (socket, heard.decision.legal)
-        if self.playing and len(self.heard) == 2 and min(self.heard.values()) > self.seq:
+        if len(self.heard) == 2:
+            self.welcomed.set()
+        if self.playing and min(self.heard.values()) > self.seq:
             self.seq += 1
             if self.meter.done(self.sent):
                 self.act()
@@ -172,8 +175,7 @@ async def play(port: int, tables: int, seconds: float) -> Load:
             socket = await connect(port, f"/ws/{table}", headers, duel.on_text)
             socket.send(b'{"type":"hello","v":1,"seq":null}')
             duel.sockets.append(socket)
-    while any(len(duel.heard) < 2 for duel in duels):
-        await asyncio.sleep(0.01)
+    await asyncio.gather(*(duel.welcomed.wait() for duel in duels))
     sockets = [socket for duel in duels for socket in duel.sockets]
     meter.begin = perf_counter() + WARM_UP
     meter.end = meter.begin + seconds
