@@ -21,18 +21,19 @@ def end_of_song(m: Mosh, survivors: list[Seat]) -> None:
         zombie.score += song.scores[seat]
         zombie.songs_won += song.ranks[seat] == 1
     m.tell(
-        "song_ended", *_CLAUSES[song.decided_by], "MOSH-101", "MOSH-103",
+        "song_ended", _ENDED[song.reason], *_DECIDED[song.decided_by], "MOSH-101", "MOSH-103",
         song=pit.song, reason=song.reason, winners=song.winners, ranks=song.ranks, scores=song.scores,
         decided_by=song.decided_by,
     )  # fmt: skip
 
 
-_CLAUSES = {
-    "standing": ("MOSH-62",),
-    "tokens": ("MOSH-63", "MOSH-64"),
-    "limbs": ("MOSH-63", "MOSH-65"),
-    "shared": ("MOSH-63", "MOSH-66"),
+_ENDED = {
+    "last_standing": "MOSH-62",
+    "all_fell": "MOSH-63",
+    "round_limit": "MOSH-68",
+    "resignation": "MOSH-84",
 }
+_DECIDED = {"standing": (), "tokens": ("MOSH-64",), "limbs": ("MOSH-65",), "shared": ("MOSH-66",)}
 
 
 def rank_song(pit: Pit, survivors: list[Seat]) -> Song:

@@ -159,3 +159,28 @@ def test_a_concert_totals_the_scores_and_reports_songs_won() -> None:
     assert pit.result.scores == [1, 2]
     assert pit.result.detail["songs_won"] == [1, 2]
     assert pit.result.ranks == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("end", "clauses"),
+    [
+        ("last_standing", ["MOSH-62"]),
+        ("all_fell", ["MOSH-63", "MOSH-64"]),
+        ("round_limit", ["MOSH-68", "MOSH-66"]),
+        ("resignation", ["MOSH-84"]),
+    ],
+)
+def test_the_log_names_the_clauses_that_ended_the_song(end: str, clauses: list[str]) -> None:
+    pit = Pit(2, first_player=0)
+    if end == "last_standing":
+        pit.ends({0: "3 3 3 0 0"})
+    elif end == "all_fell":
+        pit.ends({0: "3 3 3 0 0", 1: "3 3 3 1 0"})
+    elif end == "round_limit":
+        pit.round_number(20)
+        pit.count()
+    else:
+        pit.resign(0)
+    (ended,) = [event for event in pit.last if event.key == "song_ended"]
+    assert ended.params["reason"] == end
+    assert ended.clauses == [*clauses, "MOSH-101", "MOSH-103"]
