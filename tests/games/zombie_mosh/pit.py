@@ -62,7 +62,7 @@ def seed(number: int) -> bytes:
 
 
 def numbers(text: str) -> list[int]:
-    """"3 3 0 1 0" as five numbers."""
+    """ "3 3 0 1 0" as five numbers."""
     found = [int(word) for word in text.split()]
     assert len(found) == 5
     return found

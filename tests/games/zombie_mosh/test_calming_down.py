@@ -37,7 +37,9 @@ def test_e21_a_doomed_zombie_plays_on_and_falls_after_counting() -> None:
 
 
 @pytest.mark.clause("MOSH-60")
-@pytest.mark.parametrize(("damage", "stays"), [("3 3 2 2 2", True), ("3 3 2 2 3", False), ("3 3 3 3 0", False)])
+@pytest.mark.parametrize(
+    ("damage", "stays"), [("3 3 2 2 2", True), ("3 3 2 2 3", False), ("3 3 3 3 0", False)]
+)
 def test_three_fallen_limbs_or_more_are_out(damage: str, stays: bool) -> None:
     pit = Pit(3, first_player=0)
     pit.ends({1: damage})

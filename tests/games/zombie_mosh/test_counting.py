@@ -97,7 +97,13 @@ def test_e18_surplus_damage_is_lost_and_the_head_is_a_limb() -> None:
     zombie = pit.zombie(0)
     assert (zombie["tokens"], zombie["valid_limbs"], zombie["in_pit"]) == (3, 4, True)
     (entry,) = [entry for entry in pit.told("counted") if entry["seat"] == 0]
-    assert entry == {"seat": 0, "paired": [0] * 5, "placed": [1, 0, 0, 0, 0], "lost": [2, 0, 0, 0, 0], "tokens": 3}
+    assert entry == {
+        "seat": 0,
+        "paired": [0] * 5,
+        "placed": [1, 0, 0, 0, 0],
+        "lost": [2, 0, 0, 0, 0],
+        "tokens": 3,
+    }
 
 
 @pytest.mark.clause("MOSH-54")

@@ -29,7 +29,11 @@ def test_e34_defaults_shield_the_limb_nearest_to_falling() -> None:
         ("0 0 0 0 1", "RL LA", "left_arm_right_leg_1 defend RL"),  # one nearer to falling
         ("0 0 0 0 3", "RL RL LA", "left_arm_right_leg_1 defend LA"),  # fallen is not open
         ("2 0 0 0 0", "H LL", "left_leg_right_leg_1 defend LL"),  # no card for the head
-        ("2 0 0 0 0", "H H", "left_arm_right_arm_1 defend LA"),  # no card for anything open: the first, edge a
+        (
+            "2 0 0 0 0",
+            "H H",
+            "left_arm_right_arm_1 defend LA",
+        ),  # no card for anything open: the first, edge a
         ("0 0 0 0 0", "", "left_arm_right_arm_1 defend LA"),
     ],
 )
@@ -37,9 +41,13 @@ def test_which_limb_the_default_shields(damage: str, attack: str, taken: str) ->
     pit = Pit(2, first_player=0)
     pit.hurt(0, damage)
     pit.lines(0, attack)
-    pit.give(0, "left_arm_right_arm_1", "left_arm_right_leg_1", "left_leg_right_leg_1", "left_leg_right_leg_2")
+    pit.give(
+        0, "left_arm_right_arm_1", "left_arm_right_leg_1", "left_leg_right_leg_1", "left_leg_right_leg_2"
+    )
     if "LA" in attack:
-        pit.give(0, "left_leg_right_leg_1", "left_arm_right_leg_1", "left_leg_right_leg_2", "left_leg_right_leg_3")
+        pit.give(
+            0, "left_leg_right_leg_1", "left_arm_right_leg_1", "left_leg_right_leg_2", "left_leg_right_leg_3"
+        )
         if taken.endswith("RL"):
             taken = "left_leg_right_leg_1 defend RL"
     assert pit.time_out() == taken

@@ -68,8 +68,12 @@ def test_e38_what_a_rival_and_a_spectator_receive() -> None:
         # Every card that lies there is named, and its name tells both edges.
         for seat in range(4):
             real = pit.match.state.zombies[seat]
-            assert [hit["card"] for hit in view[f"zombie.{seat}"]["attack_line"]] == [h.card for h in real.attack_line]
-            assert [b["card"] for b in view[f"zombie.{seat}"]["defence_line"]] == [b.card for b in real.defence_line]
+            assert [hit["card"] for hit in view[f"zombie.{seat}"]["attack_line"]] == [
+                h.card for h in real.attack_line
+            ]
+            assert [b["card"] for b in view[f"zombie.{seat}"]["defence_line"]] == [
+                b.card for b in real.defence_line
+            ]
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
@@ -212,5 +216,11 @@ def test_counting_shows_pairs_damage_and_what_was_lost() -> None:
     pit.count({0: ("H H LA LA", "H RL")})
     told: list[Event] = [event for event in pit.last if event.key == "counted" and event.params["seat"] == 0]
     assert [visible(event, None)["params"] for event in told] == [
-        {"seat": 0, "paired": [1, 0, 0, 0, 0], "placed": [1, 1, 0, 0, 0], "lost": [0, 1, 0, 0, 0], "tokens": 4}
+        {
+            "seat": 0,
+            "paired": [1, 0, 0, 0, 0],
+            "placed": [1, 1, 0, 0, 0],
+            "lost": [0, 1, 0, 0, 0],
+            "tokens": 4,
+        }
     ]
