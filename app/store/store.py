@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-import sqlalchemy as sa
-
 from app.settings import Settings
 from app.store.database import Database, database_url
 from app.store.migrations import newest, revision
@@ -24,20 +22,22 @@ class Store:
     def __init__(self, db: Database, writer: Writer) -> None:
         self.db = db
         self.writer = writer
+        self.newest = newest()
 
     def pause_at(self, pause: Callable[[str], Awaitable[None]] | None) -> None:
         """For tests of races: awaited (with the name of the write) when something is decided and not yet written."""
         self.db.pause = pause
         self.writer.pause = pause
 
-    async def ready(self) -> bool:
-        """Does the database answer?"""
+    async def readiness(self) -> dict[str, bool]:
+        """What this process needs to do its work, and whether it is so: the database answers, its schema is this
+        code's, the writer lives."""
         try:
             async with self.db.read() as connection:
-                await connection.execute(sa.text("SELECT 1"))
+                there = await connection.run_sync(revision)
         except Exception:  # whatever the driver says, the answer is no
-            return False
-        return True
+            return {"database": False, "migrations": False, "writer": self.writer.alive}
+        return {"database": True, "migrations": there == self.newest, "writer": self.writer.alive}
 
     async def close(self) -> None:
         """Write what waits, then close every connection."""

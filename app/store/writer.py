@@ -67,6 +67,11 @@ class Writer:
         """Start writing. Needs a running loop."""
         self._task = asyncio.create_task(self._run(), name="writer")
 
+    @property
+    def alive(self) -> bool:
+        """Whether acts are still being stored."""
+        return self._task is not None and not self._task.done()
+
     def put(self, row: ActRow, ending: Ending | None, answer: Answer) -> None:
         """Store an act soon; `answer` hears of it."""
         self._waiting.append(Job(row, ending, answer))

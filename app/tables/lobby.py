@@ -99,7 +99,7 @@ class Lobby:
 
     async def sit(self, player: Player, table_id: str, seat: int | None = None, nonce: str = "") -> TableInfo:
         """Take a seat (any open one for None), or move to another. Already there: nothing changes.
-        Refused: no_such_table, already_playing, kicked, seat_taken, table_full, bad_seats, bad_nonce."""
+        Refused: no_such_table, already_playing, kicked, seat_taken, table_full, no_such_seat, bad_nonce."""
         return await self._change(table_id, lambda row: seating.sit(row, player.id, seat, nonce))
 
     async def stand(self, player: Player, table_id: str) -> TableInfo:
@@ -108,22 +108,22 @@ class Lobby:
         return await self._change(table_id, lambda row: seating.stand(row, player.id))
 
     async def swap(self, player: Player, table_id: str, a: int, b: int) -> TableInfo:
-        """The host swaps two seats. Refused: not_host, already_playing, bad_seats."""
+        """The host swaps two seats. Refused: not_host, already_playing, no_such_seat."""
         return await self._change(table_id, lambda row: seating.swap(row, player.id, a, b))
 
     async def kick(self, player: Player, table_id: str, seat: int) -> TableInfo:
-        """The host opens another person's seat; that person cannot sit here again.
-        Refused: not_host, already_playing, bad_seats, not_seated (nobody there), not_your_seat (oneself)."""
+        """The host opens a seat; a person who sat there cannot sit at this table again. Open: nothing changes.
+        Refused: not_host, already_playing, no_such_seat."""
         return await self._change(table_id, lambda row: seating.kick(row, player.id, seat))
 
     async def set_bot(self, player: Player, table_id: str, seat: int, kind: str) -> TableInfo:
         """The host puts a bot on an open (or a bot's) seat.
-        Refused: not_host, already_playing, bad_seats, seat_taken, no_such_bot."""
+        Refused: not_host, already_playing, no_such_seat, seat_taken, no_such_bot."""
         return await self._change(table_id, lambda row: seating.set_bot(row, player.id, seat, kind))
 
     async def open_seat(self, player: Player, table_id: str, seat: int) -> TableInfo:
         """The host takes a bot away.
-        Refused: not_host, already_playing, bad_seats, seat_taken (a person sits there: kick)."""
+        Refused: not_host, already_playing, no_such_seat, seat_taken (a person sits there: kick)."""
         return await self._change(table_id, lambda row: seating.open_seat(row, player.id, seat))
 
     async def set_options(
@@ -227,7 +227,7 @@ class Lobby:
                     self.adopt(live)
                 gone = set(new.kicked) - set(row.kicked)
                 return self._told(await self._row(table_id), next(iter(gone), None))
-        raise Refused("unavailable")
+        raise Refused("not_ready")
 
     def _told(self, row: TableRow, kicked: str | None) -> TableInfo:
         info = table_info(row)

@@ -111,7 +111,7 @@ class Matches:
         self, player: Player, match_id: str, act_id: str, seq: int, action: Action | dict[str, Any] | bytes
     ) -> Done:
         """Take an action: stored, then announced, then returned. Refused: not_seated, stale (with seq), bad_id,
-        bad_action, unavailable, and the engine's match_over, not_your_decision, illegal_action, seat_gone."""
+        bad_action, not_ready, and the engine's match_over, not_your_decision, illegal_action, seat_gone."""
         live, seat, done = await self._seated(player, match_id, act_id, seq)
         if done is not None:
             return done
@@ -143,7 +143,7 @@ class Matches:
         live = await self.match(match_id)
         asked = decision(live.match)
         if asked is None or self._closing:
-            raise Refused("match_over" if asked is None else "unavailable")
+            raise Refused("match_over" if asked is None else "not_ready")
         return await self._act(live, asked.seat, _own_id(), default(live.match))
 
     # life
@@ -195,7 +195,7 @@ class Matches:
         if done is not None:
             return live, seat, Done(act_id, done)
         if self._closing:
-            raise Refused("unavailable")
+            raise Refused("not_ready")
         if seq != live.match.seq:
             raise Refused("stale", seq=live.match.seq)
         return live, seat, None
@@ -358,7 +358,7 @@ def _told(live: LiveMatch, apply: Callable[[], list[Event]]) -> list[Event]:
         return apply()
     except RuleFault:
         log.exception("a rule failed in match %s at seq %d", live.id, live.match.seq)
-        raise Refused("rule_fault") from None
+        raise Refused("internal") from None
 
 
 def _own_id() -> str:
@@ -373,7 +373,7 @@ def _answer_error(answer: Answer, row: ActRow, error: Exception) -> None:
         case Moved():
             answer.set_exception(Refused("stale", seq=row.seq))
         case _:
-            answer.set_exception(Refused("unavailable"))
+            answer.set_exception(Refused("not_ready"))
 
 
 def _heard(done: asyncio.Future[Any]) -> None:

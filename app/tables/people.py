@@ -99,4 +99,6 @@ def _player(row: PlayerRow) -> Player:
 
 def _token_info(row: TokenRow) -> TokenInfo:
     used = None if row.used_at is None else from_ms(row.used_at)
-    return TokenInfo(row.id, "api" if row.kind == "api" else "cookie", row.label, from_ms(row.created_at), used)
+    return TokenInfo(
+        row.id, "api" if row.kind == "api" else "cookie", row.label, from_ms(row.created_at), used
+    )

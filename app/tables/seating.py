@@ -67,7 +67,7 @@ def seat_of(row: TableRow, player: str) -> int | None:
 
 
 def sit(row: TableRow, player: str, seat: int | None, nonce: str) -> TableRow | None:
-    """Take a seat, or move to another one. Refused: kicked, seat_taken, table_full, bad_seats, bad_nonce."""
+    """Take a seat, or move to another one. Refused: kicked, seat_taken, table_full, no_such_seat, bad_nonce."""
     check_nonce(nonce)
     mine = seat_of(row, player)
     if mine is not None and (seat is None or seat == mine):
@@ -111,14 +111,17 @@ def swap(row: TableRow, player: str, a: int, b: int) -> TableRow | None:
 
 
 def kick(row: TableRow, player: str, seat: int) -> TableRow | None:
-    """Another person's seat is opened, and they may not come back. Refused: not_seated (nobody there)."""
+    """A seat is opened; a person who sat there may not come back (unless it was the host's own)."""
     _hosted(row, player)
-    out = _at(row, seat).player
-    if out is None:
-        raise Refused("not_seated")
-    if out == player:
-        raise Refused("not_your_seat")
-    return replace(_without(row, seat), kicked=[*row.kicked, out])
+    out = _at(row, seat)
+    if out.kind == "open":
+        return None
+    left = _without(row, seat)
+    return (
+        left
+        if out.player is None or out.player == player
+        else replace(left, kicked=[*row.kicked, out.player])
+    )
 
 
 def set_bot(row: TableRow, player: str, seat: int, kind: str) -> TableRow | None:
@@ -221,7 +224,7 @@ def _full(row: TableRow) -> None:
 
 def _at(row: TableRow, seat: int) -> SeatRow:
     if not 0 <= seat < len(row.seats):
-        raise Refused("bad_seats", least=0, most=len(row.seats) - 1)
+        raise Refused("no_such_seat")
     return row.seats[seat]
 
 

@@ -28,7 +28,7 @@ class Tables:
 
     Every refusal is `app.engine.Refused` with a stable code. What changes something is stored first, then announced
     on the bus, then answered; once begun it is carried through even if the caller is cancelled. Any call may also be
-    refused with `unavailable`: the database does not answer, or the server is stopping.
+    refused with `not_ready`: the database does not answer, or the server is stopping.
     """
 
     def __init__(self, store: Store, bus: Bus, settings: Settings) -> None:
