@@ -5,7 +5,7 @@
  */
 
 import { Chance, type DrawsChecked } from "../../fairness";
-import type { GameEvent } from "../board";
+import type { GameBoard, GameEvent } from "../board";
 
 /** The part of the game's static data that chance needs. */
 export interface CardTable {
@@ -198,3 +198,7 @@ function copy(floor: Floor): Floor {
 
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+/** `checkDraws` as the frame calls it, with the game's static data as it came. */
+export const checkChance: GameBoard["checkChance"] = (seed, seats, frames, data) =>
+  checkDraws(seed, seats, frames, data as unknown as CardTable);

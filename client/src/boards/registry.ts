@@ -1,0 +1,7 @@
+/** The games that have a board. One line a game. */
+
+import type { GameBoard } from "./board";
+
+export const BOARDS: Readonly<Record<string, () => Promise<{ readonly default: GameBoard }>>> = {
+  zombie_mosh: () => import("./zombie_mosh/index"),
+};

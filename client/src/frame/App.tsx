@@ -1,0 +1,245 @@
+/** The table: strip, room (waiting room, board or result), drawer, dialogs, keys. */
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { Component, type ComponentChildren, type JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import type { Session } from "../session";
+import { motion, settings } from "../settings";
+import { sound } from "../sound";
+import { AskBar } from "./AskBar";
+import { Chat } from "./Chat";
+import { Drawer } from "./Drawer";
+import { typing } from "./keys";
+import { Log } from "./Log";
+import { Moves } from "./Moves";
+import { People } from "./People";
+import { Results } from "./Results";
+import { Rules } from "./Rules";
+import { Settings } from "./Settings";
+import { Strip } from "./Strip";
+import { type Drawer as DrawerName, Shelf } from "./shelf";
+import { Spoken, Toasts } from "./Toasts";
+import { Waiting } from "./Waiting";
+
+/** After the end one may look at the result, at the pit as it stands, or at the seats for the next match. */
+type Room = "result" | "pit" | "seats";
+
+export function App({ session }: { readonly session: Session }): JSX.Element {
+  const shelf = useMemo(() => new Shelf(), []);
+  const moves = useSignal(false);
+  const room = useSignal<Room>("pit");
+  const { say } = session;
+
+  // a new match begins in the pit; an ended one shows its result once its last moment has been seen
+  const wasOver = useSignal<boolean | null>(null);
+  useSignalEffect(() => {
+    const over = session.over.value && session.stage.moment.value === null;
+    if (over === wasOver.peek()) return;
+    if (session.known.value.match !== null) wasOver.value = over;
+    room.value = over ? "result" : "pit";
+  });
+  useSignalEffect(() => {
+    document.title = title(session);
+  });
+  useSignalEffect(() => {
+    session.chatOpen.value = shelf.open.value === "chat";
+  });
+  useEffect(() => listen(session, shelf, () => (moves.value = session.mine.value)), []);
+
+  const { match, table } = session.known.value;
+  const shown = match === null ? "waiting" : session.over.value ? room.value : "pit";
+  return (
+    <div
+      class="fr"
+      data-room={shown}
+      data-drawer={shelf.open.value ?? ""}
+      data-phase={session.link.value.phase}
+    >
+      <Strip session={session} shelf={shelf} />
+      <Trouble session={session} />
+      <div class="fr-room">
+        {table === null ? (
+          <Before session={session} />
+        ) : table.state === "closed" ? (
+          <p class="fr-note lead">{say("frame.closed")}</p>
+        ) : shown === "waiting" ? (
+          <Waiting session={session} />
+        ) : shown === "seats" ? (
+          <Waiting session={session} back={() => (room.value = "result")} />
+        ) : shown === "result" ? (
+          <Results
+            session={session}
+            seePit={() => (room.value = "pit")}
+            seeSeats={() => (room.value = "seats")}
+          />
+        ) : (
+          <Pit
+            session={session}
+            openMoves={() => (moves.value = true)}
+            showResult={() => (room.value = "result")}
+          />
+        )}
+      </div>
+      <Drawer shelf={shelf} say={say}>
+        <Inside drawer={shelf.open.value} session={session} shelf={shelf} />
+      </Drawer>
+      {moves.value && <Moves session={session} shelf={shelf} close={() => (moves.value = false)} />}
+      <Toasts session={session} shelf={shelf} />
+      <Spoken session={session} />
+    </div>
+  );
+}
+
+interface PitProps {
+  readonly session: Session;
+  readonly openMoves: () => void;
+  readonly showResult: () => void;
+}
+
+/** The board in its container; a tap beside things, while something is being shown, skips it. */
+function Pit({ session, openMoves, showResult }: PitProps): JSX.Element {
+  const { place, stage } = session;
+  const { Board } = place.board;
+  return (
+    <div class="fr-board" onClick={() => stage.moment.value && stage.skip()}>
+      <h1 class="visually-hidden">{session.say("name")}</h1>
+      <Boundary note={session.say("frame.board.broken")}>
+        <Board
+          key={session.known.value.match ?? ""}
+          view={stage.view}
+          me={session.me.value}
+          seats={session.known.value.table?.seats.length ?? 0}
+          names={(seat) => session.name(seat)}
+          decision={session.decision}
+          moment={stage.moment}
+          propose={(action) => session.propose(action)}
+          proposed={session.proposed}
+          act={(action) => void session.act(action)}
+          busy={session.busy}
+          preview={session.preview}
+          explain={(barred) => session.explain(barred)}
+          guide={session.guide}
+          say={session.say}
+          data={place.data}
+          replay={false}
+          motion={motion}
+          sound={sound}
+          ask={<AskBar session={session} openMoves={openMoves} showResult={showResult} />}
+        />
+      </Boundary>
+    </div>
+  );
+}
+
+/** A fault in a drawing must not take the chat, the log and the way home with it. */
+export class Boundary extends Component<
+  { readonly note: string; readonly children: ComponentChildren },
+  { readonly broken: boolean }
+> {
+  override state = { broken: false };
+  static override getDerivedStateFromError(): object {
+    return { broken: true };
+  }
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+  override render(): ComponentChildren {
+    return this.state.broken ? <p class="fr-note wrong">{this.props.note}</p> : this.props.children;
+  }
+}
+
+function Inside({
+  drawer,
+  session,
+  shelf,
+}: {
+  readonly drawer: DrawerName | null;
+  readonly session: Session;
+  readonly shelf: Shelf;
+}): JSX.Element | null {
+  const { say, place } = session;
+  switch (drawer) {
+    case "log":
+      return <Log say={say} entries={session.log.value} board={place.board} shelf={shelf} />;
+    case "chat":
+      return <Chat session={session} />;
+    case "people":
+      return <People session={session} />;
+    case "rules":
+      return <Rules game={place.game} say={say} shelf={shelf} />;
+    case "settings":
+      return <Settings session={session} />;
+    default:
+      return null;
+  }
+}
+
+/** What is wrong with the line, when it stays wrong. */
+function Trouble({ session }: { readonly session: Session }): JSX.Element | null {
+  const { say } = session;
+  const { phase, code, tries } = session.link.value;
+  if (phase === "stopped") {
+    const key = `close.${code}`;
+    return (
+      <p class="fr-trouble" role="alert">
+        {say(say.has(key) ? key : "close.other")} <a href="/">{say("frame.home.back")}</a>
+      </p>
+    );
+  }
+  if (phase === "reconnecting" && tries > 2)
+    return (
+      <p class="fr-trouble" role="status">
+        {say("frame.trouble")}
+      </p>
+    );
+  return null;
+}
+
+function Before({ session }: { readonly session: Session }): JSX.Element {
+  const { phase } = session.link.value;
+  return <p class="fr-note lead dim">{phase === "stopped" ? "" : session.say("frame.loading")}</p>;
+}
+
+function title(session: Session): string {
+  const { say } = session;
+  const { table, match } = session.known.value;
+  const name = table?.name || say("name");
+  if (session.mine.value) return say("frame.title.turn", { name });
+  if (session.over.value) return say("frame.title.over", { name });
+  if (match === null && table)
+    return say("frame.title.waiting", {
+      name,
+      taken: table.seats.filter((seat) => seat.kind !== "open").length,
+      seats: table.seats.length,
+    });
+  return say("frame.title", { name });
+}
+
+/** The keys of the table. Single letters can be switched off, and never act while somebody types. */
+function listen(session: Session, shelf: Shelf, openMoves: () => void): () => void {
+  const letters: Readonly<Record<string, () => void>> = {
+    l: openMoves,
+    u: () => void session.undo(),
+    g: () => shelf.toggle("log"),
+    c: () => shelf.toggle("chat"),
+    r: () => shelf.toggle("rules"),
+    p: () => shelf.toggle("people"),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]") || typing(event.target)) return;
+    const onControl =
+      event.target instanceof Element && event.target.closest("button, a, input, summary, [role=button]");
+    if (event.key === "Escape") {
+      if (session.proposed.value !== null) session.propose(null);
+      else if (shelf.open.value !== null) shelf.close();
+      else return;
+    } else if (event.key === " " && session.stage.moment.value !== null && !onControl) session.stage.skip();
+    else if (settings.keys.value && !event.shiftKey && Object.hasOwn(letters, event.key.toLowerCase()))
+      letters[event.key.toLowerCase()]?.();
+    else return;
+    event.preventDefault();
+  };
+  addEventListener("keydown", onKeyDown);
+  return () => removeEventListener("keydown", onKeyDown);
+}

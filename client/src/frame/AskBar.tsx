@@ -1,0 +1,140 @@
+/**
+ * The bar that says what is asked of me, in one sentence, always in the same place. It also holds the confirm tap for a
+ * move that was pointed at, the way to all moves, and the take-back.
+ */
+
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Action, Decision } from "../boards/board";
+import type { Session } from "../session";
+import { Icon } from "./icons";
+import { byKeyboard } from "./keys";
+import { sameAction } from "./moves";
+
+interface Props {
+  readonly session: Session;
+  readonly openMoves: () => void;
+  readonly showResult: () => void;
+}
+
+export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
+  const { say } = session;
+  const decision = session.decision.value;
+  const mine = session.mine.value;
+  const proposed = mine ? session.proposed.value : null;
+  const tone = mine ? "mine" : session.over.value ? "over" : "calm";
+  return (
+    <section
+      class="fr-ask"
+      data-tone={tone}
+      data-busy={session.busy.value}
+      aria-label={say("frame.ask")}
+      id="ask"
+      tabIndex={-1}
+    >
+      {proposed !== null && decision !== null ? (
+        <Confirm session={session} decision={decision} action={proposed} />
+      ) : (
+        <>
+          <div class="fr-ask-words">
+            <p class="fr-ask-line">{sentence(session)}</p>
+            <Ticker session={session} />
+          </div>
+          <div class="fr-ask-buttons">
+            {session.known.value.undo !== null && (
+              <button
+                type="button"
+                class="btn fr-ask-btn"
+                disabled={session.busy.value}
+                onClick={() => void session.undo()}
+              >
+                <Icon name="undo" />
+                <span>{say("frame.undo")}</span>
+              </button>
+            )}
+            {mine && (
+              <button type="button" class="btn fr-ask-btn" aria-keyshortcuts="L" onClick={openMoves}>
+                <Icon name="moves" />
+                <span>{say("frame.moves.short")}</span>
+              </button>
+            )}
+            {tone === "over" && (
+              <button type="button" class="btn fr-ask-btn" onClick={showResult}>
+                {say("frame.result.show")}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function sentence(session: Session): string {
+  const { say } = session;
+  const decision = session.decision.value;
+  if (session.busy.value)
+    return say(session.link.value.phase === "live" ? "frame.sending" : "frame.sending.later");
+  if (session.over.value) return say("frame.over");
+  if (decision === null) return say("frame.watching");
+  return (session.mine.value ? session.guide.value : null) ?? session.ask(decision);
+}
+
+/** The last thing that happened, under the sentence. */
+function Ticker({ session }: { readonly session: Session }): JSX.Element | null {
+  const last = session.log.value.at(-1);
+  const event = last?.events.find((one) => session.say.has(`event.${one.key}`));
+  if (!last || !event) return null;
+  return (
+    <p class="fr-ticker" aria-hidden="true" key={last.seq}>
+      {session.say.event(event)}
+    </p>
+  );
+}
+
+interface ConfirmProps {
+  readonly session: Session;
+  readonly decision: Decision;
+  readonly action: Action;
+}
+
+function Confirm({ session, decision, action }: ConfirmProps): JSX.Element {
+  const { say, place } = session;
+  const button = useRef<HTMLButtonElement>(null);
+  const hints = decision.legal?.find((one) => sameAction(one.action, action))?.hints ?? [];
+  useEffect(() => {
+    if (byKeyboard()) button.current?.focus();
+  }, [action]);
+  return (
+    <>
+      <div class="fr-ask-words">
+        <p class="fr-ask-line">{place.board.labelAction(action, session.context())}?</p>
+        {hints.map((hint) => (
+          <p class="fr-hint" key={hint}>
+            {say(`hint.${hint}`)}
+          </p>
+        ))}
+      </div>
+      <div class="fr-ask-buttons">
+        <button
+          type="button"
+          class="btn fr-ask-btn fr-yes"
+          ref={button}
+          disabled={session.busy.value}
+          onClick={() => void session.act(action)}
+        >
+          <Icon name="check" />
+          <span>{say("frame.confirm")}</span>
+        </button>
+        <button
+          type="button"
+          class="btn fr-ask-btn"
+          aria-label={say("frame.cancel")}
+          onClick={() => session.propose(null)}
+        >
+          <Icon name="cross" />
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** What people say: seats and spectators apart. Who sits reads both and writes at the table; spectators likewise. */
+
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Session } from "../session";
+import type { ChatLine } from "../wire";
+
+type Room = ChatLine["room"];
+
+const LONGEST = 500;
+
+export function Chat({ session }: { readonly session: Session }): JSX.Element {
+  const { say } = session;
+  const { chat, you } = session.known.value;
+  const own: Room = you.seat === null ? "spectators" : "seats";
+  const [room, setRoom] = useState<Room>(own);
+  const [text, setText] = useState("");
+  const [sending, setSending] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const lines = chat.filter((line) => line.room === room);
+  useEffect(() => session.readChat(), [chat.length]);
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length, room]);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const line = text.trim();
+    if (!line || sending) return;
+    setSending(true);
+    if (await session.chat(line)) setText("");
+    setSending(false);
+  };
+  return (
+    <div class="fr-chat">
+      <fieldset class="choices fr-rooms">
+        <legend class="visually-hidden">{say("frame.chat.room")}</legend>
+        {(["seats", "spectators"] as const).map((one) => (
+          <label class="choice" key={one}>
+            <input type="radio" name="room" checked={room === one} onChange={() => setRoom(one)} />
+            <span>{say(`frame.chat.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="fr-chat-lines" ref={list} tabIndex={0} role="log" aria-label={say(`frame.chat.${room}`)}>
+        {lines.length === 0 && <p class="dim">{say(`frame.chat.${room}.none`)}</p>}
+        {lines.map((line) => (
+          <div class="fr-chat-line" key={line.id} data-mine={line.player === you.player}>
+            <b class="name">{line.name}</b>{" "}
+            <time dateTime={line.at}>{hour(line.at, session.place.lang)}</time>
+            <p>{line.text}</p>
+          </div>
+        ))}
+      </div>
+      {you.player === null ? (
+        <p class="small dim">{say("frame.chat.nameless")}</p>
+      ) : room !== own ? (
+        <p class="small dim">{say("frame.chat.elsewhere")}</p>
+      ) : (
+        <form class="fr-chat-form" onSubmit={(event) => void submit(event)}>
+          <label class="visually-hidden" for="chat-text">
+            {say(`frame.chat.${own}.write`)}
+          </label>
+          <input
+            id="chat-text"
+            class="input"
+            maxLength={LONGEST}
+            autocomplete="off"
+            placeholder={say(`frame.chat.${own}.write`)}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="btn" disabled={sending || text.trim() === ""}>
+            {say("frame.chat.send")}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const hour = (at: string, lang: string): string =>
+  new Date(at).toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });

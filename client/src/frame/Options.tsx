@@ -1,0 +1,112 @@
+/** What the game offers to choose: the host changes it, the others read it. */
+
+import type { JSX } from "preact";
+import type { GameInfo } from "../api";
+import type { Session } from "../session";
+import type { TableInfo } from "../wire";
+
+interface Props {
+  readonly session: Session;
+  readonly table: TableInfo;
+  readonly info: GameInfo | null;
+}
+
+type Value = string | number | boolean;
+
+export function Options({ session, table, info }: Props): JSX.Element {
+  const { say, calls } = session;
+  const { host } = session.known.value.you;
+  const { least, most } = info?.seats ?? { least: table.seats.length, most: table.seats.length };
+  const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  const people = table.seats.filter((seat) => seat.kind === "human").length;
+  const set = (name: string, value: Value) =>
+    void session.change(calls.options({ options: { ...table.options, [name]: value } }));
+  return (
+    <section class="panel stack fr-options" aria-labelledby="options-title">
+      <h2 id="options-title">{say("frame.options")}</h2>
+      {!host && <p class="small dim">{say("frame.options.host", { host: session.hostName() })}</p>}
+      {Object.entries(info?.options ?? {}).map(([name, values]) => (
+        <Choice
+          key={name}
+          session={session}
+          name={name}
+          values={values}
+          chosen={table.options[name]}
+          fixed={!host}
+          choose={(value) => set(name, value)}
+        />
+      ))}
+      <fieldset class="field" disabled={!host}>
+        <legend>{say("frame.options.seats")}</legend>
+        <div class="choices">
+          {counts.map((count) => (
+            <label class="choice" key={count}>
+              <input
+                type="radio"
+                name="seats"
+                checked={count === table.seats.length}
+                disabled={count < people}
+                onChange={() => void session.change(calls.options({ seats: count }))}
+              />
+              <span>{count}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset class="field" disabled={!host}>
+        <legend class="visually-hidden">{say("frame.options.private")}</legend>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={table.private}
+            aria-describedby="private-help"
+            onChange={(event) => void session.change(calls.options({ private: event.currentTarget.checked }))}
+          />
+          <span>{say("frame.options.private")}</span>
+        </label>
+        <p id="private-help" class="help">
+          {say("frame.options.private.help")}
+        </p>
+      </fieldset>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly session: Session;
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly chosen: unknown;
+  readonly fixed: boolean;
+  readonly choose: (value: Value) => void;
+}
+
+function Choice({ session, name, values, chosen, fixed, choose }: ChoiceProps): JSX.Element {
+  const { say } = session;
+  const key = `option.${name}`;
+  const help = `${key}.${String(chosen)}.help`;
+  return (
+    <fieldset class="field" disabled={fixed}>
+      <legend>{say(key)}</legend>
+      <div class="choices">
+        {values.map((value) => (
+          <label class="choice" key={String(value)}>
+            <input
+              type="radio"
+              name={key}
+              checked={value === chosen}
+              onChange={() => choose(value)}
+              {...(say.has(help) ? { "aria-describedby": help } : {})}
+            />
+            <span>{say(`${key}.${String(value)}`)}</span>
+          </label>
+        ))}
+      </div>
+      {say.has(help) && (
+        <p class="help" id={help}>
+          {say(help)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

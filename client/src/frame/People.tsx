@@ -1,0 +1,57 @@
+/** Who is here: seats in their order, then spectators, then how many nameless watchers. */
+
+import type { JSX } from "preact";
+import type { Session } from "../session";
+import { SeatMark } from "./SeatMark";
+
+export function People({ session }: { readonly session: Session }): JSX.Element {
+  const { say } = session;
+  const { table, people, guests, you } = session.known.value;
+  const here = new Map(people.map((person) => [person.player, person]));
+  const seated = new Set(table?.seats.map((seat) => seat.player));
+  const watching = people.filter((person) => !seated.has(person.player));
+  return (
+    <div class="fr-people stack">
+      <section class="stack">
+        <h3>{say("frame.people.seats")}</h3>
+        <ul class="plain">
+          {table?.seats.map((seat) => {
+            const person = seat.player === null ? undefined : here.get(seat.player);
+            const state =
+              seat.kind !== "human" ? seat.kind : person === undefined || person.away ? "away" : "here";
+            return (
+              <li key={seat.seat} class="fr-person">
+                <SeatMark seat={seat.seat} name={session.name(seat.seat)} open={seat.kind === "open"} />
+                <span class="name">
+                  {seat.kind === "open" ? say("frame.seat.open") : session.name(seat.seat)}
+                </span>
+                {seat.player !== null && seat.player === you.player && (
+                  <span class="tag">{say("frame.you")}</span>
+                )}
+                {seat.player !== null && seat.player === table.host && (
+                  <span class="tag">{say("frame.host")}</span>
+                )}
+                <span class="fr-state" data-state={state}>
+                  {say(`frame.people.${state}`)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section class="stack">
+        <h3>{say("frame.people.spectators")}</h3>
+        {watching.length + guests === 0 && <p class="dim">{say("frame.people.nobody")}</p>}
+        <ul class="plain">
+          {watching.map((person) => (
+            <li key={person.player} class="fr-person">
+              <span class="name">{person.name}</span>
+              {person.player === you.player && <span class="tag">{say("frame.you")}</span>}
+            </li>
+          ))}
+          {guests > 0 && <li class="fr-person dim">{say("frame.people.guests", { count: guests })}</li>}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** The end of a match: who won and by what, the check of chance, and what to do next. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Result } from "../boards/board";
+import type { Session } from "../session";
+import { Fairness } from "./Fairness";
+import { Icon } from "./icons";
+
+interface Props {
+  readonly session: Session;
+  readonly seePit: () => void;
+  readonly seeSeats: () => void;
+}
+
+export function Results({ session, seePit, seeSeats }: Props): JSX.Element | null {
+  const { say, place } = session;
+  const { match, table, you } = session.known.value;
+  const result = session.stage.view.value.result as Result | null | undefined;
+  const [busy, setBusy] = useState(false);
+  if (match === null || table === null || !result) return null;
+  const open = table.seats.filter((seat) => seat.kind === "open").length;
+  const rematch = async () => {
+    setBusy(true);
+    await session.change(session.calls.rematch());
+    setBusy(false);
+  };
+  const GameResult = place.board.Result;
+  return (
+    <div class="fr-result">
+      <header class="fr-result-head halftone">
+        <p class="fr-kicker">{say("frame.result.kicker", { number: table.match?.number ?? 1 })}</p>
+        <h1 tabIndex={-1}>{verdict(session, result)}</h1>
+        {say.has(`reason.${result.reason}`) && <p class="lead">{say(`reason.${result.reason}`)}</p>}
+      </header>
+      <div class="fr-result-game">
+        <GameResult {...session.context()} result={result} />
+      </div>
+      <div class="fr-result-side stack">
+        {you.seat !== null && (
+          <div class="fr-rematch">
+            <button
+              type="button"
+              class="btn primary wide"
+              disabled={busy || open > 0}
+              aria-describedby="rematch-reason"
+              onClick={() => void rematch()}
+            >
+              {say("frame.rematch")}
+            </button>
+            <p id="rematch-reason" class="small dim">
+              {open > 0 ? say("frame.rematch.open", { count: open }) : say("frame.rematch.help")}
+            </p>
+          </div>
+        )}
+        <div class="row fr-result-ways">
+          <button type="button" class="btn" onClick={seePit}>
+            <Icon name="eye" />
+            {say("frame.result.pit")}
+          </button>
+          <a class="btn" href={`/replay/${match}`}>
+            <Icon name="play" />
+            {say("frame.replay")}
+          </a>
+          <button type="button" class="btn" onClick={seeSeats}>
+            <Icon name="people" />
+            {say("frame.result.seats")}
+          </button>
+          <a class="btn" href={`/api/v1/matches/${match}/export`} download={`${place.game}-${match}.json`}>
+            {say("frame.export")}
+          </a>
+          <a class="btn" href="/">
+            <Icon name="door" />
+            {say("frame.home.back")}
+          </a>
+        </div>
+        <Fairness match={match} board={place.board} data={place.data} say={say} seat={you.seat} key={match} />
+      </div>
+    </div>
+  );
+}
+
+function verdict(session: Session, { winners }: Result): string {
+  const { say } = session;
+  const me = session.me.value;
+  if (me !== null && winners.includes(me))
+    return say(winners.length > 1 ? "frame.result.shared.you" : "frame.result.you");
+  return say("frame.result.winners", { winners, count: winners.length });
+}

@@ -1,0 +1,379 @@
+/** One table as this page lives it: the connection, what is known, what is shown, and what the player has in hand. */
+
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type Outcome, type Problem, tableCalls } from "./api";
+import type { Action, Barred, Decision, GameBoard, GameData, LabelContext, Seat, View } from "./boards/board";
+import { Connection, type Link, type Socket } from "./connection";
+import { pledgeFor } from "./pledge";
+import { motion, settings } from "./settings";
+import { sound } from "./sound";
+import { Stage } from "./stage";
+import { type Known, NOTHING, reduce } from "./store";
+import type { Entry, ServerMessage, TableInfo } from "./wire";
+import { type Catalogue, makeWords, type Speaker } from "./words";
+
+/** Something that was said to the player and goes away by itself. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: "bad" | "plain";
+  readonly text: string;
+  readonly clause: string | null;
+}
+
+export interface Place {
+  readonly table: string;
+  readonly game: string;
+  readonly data: GameData;
+  readonly catalogue: Catalogue;
+  readonly lang: string;
+  readonly board: GameBoard;
+  /** The invite link, whole, and where its picture is. */
+  readonly link: string;
+  readonly qr: string;
+}
+
+export class Session {
+  readonly known = signal<Known>(NOTHING);
+  readonly link = signal<Link>({ phase: "connecting", code: null, tries: 0 });
+  /** An act, undo or resignation is on its way. */
+  readonly busy = signal(false);
+  readonly proposed = signal<Action | null>(null);
+  readonly preview = signal<Action | null>(null);
+  readonly guide = signal<string | null>(null);
+  readonly toasts = signal<readonly Toast[]>([]);
+  /** Sentences for screen readers, the newest last. */
+  readonly spoken = signal<readonly { id: number; text: string }[]>([]);
+  /** The chat is open: what comes is read. */
+  readonly chatOpen = signal(false);
+  private readonly chatRead = signal<string | null>(null);
+  readonly stage: Stage;
+  readonly calls;
+  readonly say: Speaker;
+  private readonly connection: Connection;
+  private welcomedAt = 0;
+  private count = 0;
+  /** Names of the seats of the present match: somebody who gets up afterwards keeps theirs in log and result. */
+  private readonly kept = new Map<string, string>();
+
+  readonly table: ReadonlySignal<TableInfo | null> = computed(() => this.known.value.table);
+  readonly me: ReadonlySignal<Seat | null> = computed(() => this.known.value.you.seat);
+  /** The open decision, once the board shows the position that it belongs to. */
+  readonly decision: ReadonlySignal<Decision | null> = computed(() => {
+    const { decision, seq } = this.known.value;
+    return decision !== null && this.stage.seq.value === seq ? (decision as Decision) : null;
+  });
+  readonly mine: ReadonlySignal<boolean> = computed(
+    () => this.decision.value !== null && this.decision.value.seat === this.me.value,
+  );
+  /** Log entries up to what is shown. */
+  readonly log: ReadonlySignal<readonly Entry[]> = computed(() => {
+    const shown = this.stage.seq.value;
+    return this.known.value.log.filter((entry) => entry.seq <= shown);
+  });
+  readonly over: ReadonlySignal<boolean> = computed(
+    () =>
+      this.known.value.match !== null &&
+      this.known.value.decision === null &&
+      this.stage.view.value.result != null,
+  );
+
+  /** Lines of chat by others since the chat was last open. */
+  readonly unread: ReadonlySignal<number> = computed(() => {
+    const { chat, you } = this.known.value;
+    const read = this.chatRead.value;
+    const from = read === null ? 0 : chat.findIndex((line) => line.id === read) + 1;
+    return this.chatOpen.value ? 0 : chat.slice(from).filter((line) => line.player !== you.player).length;
+  });
+
+  constructor(readonly place: Place) {
+    this.calls = tableCalls(place.table);
+    this.say = makeWords({
+      catalogue: place.catalogue,
+      lang: place.lang,
+      names: (seat) => this.name(seat),
+      me: () => this.me.value,
+    });
+    this.stage = new Stage(
+      { after, watched: () => document.visibilityState === "visible" && motion.value },
+      (entry) => this.tell(entry),
+    );
+    this.connection = new Connection(
+      { open: () => openSocket(place.table), random: Math.random, after, id: randomId },
+      {
+        message: (message) => this.received(message),
+        link: (link) => {
+          this.link.value = link;
+        },
+        seq: () => (this.known.value.match === null ? null : this.known.value.seq),
+      },
+    );
+    effect(() => this.watchTurn());
+    effect(() => this.pledge());
+  }
+
+  start(): void {
+    this.connection.start();
+    addEventListener("online", () => this.connection.wake());
+    document.addEventListener("visibilitychange", () => this.looked());
+  }
+
+  private looked(): void {
+    const away = document.visibilityState === "hidden";
+    if (away) this.stage.skip();
+    else this.connection.wake();
+    this.connection.tell({ type: "presence", away });
+  }
+
+  /** What a seat's player is called. */
+  name(seat: Seat): string {
+    const info = this.known.value.table?.seats[seat];
+    const key = `${this.known.value.match}/${seat}`;
+    if (info?.kind === "bot") return info.name || this.say("frame.bot.name", { number: seat + 1 });
+    if (info?.name) return info.name;
+    return this.kept.get(key) || this.say("frame.seat.nobody", { number: seat + 1 });
+  }
+
+  /** The host's name; somebody without a seat cannot be host. */
+  hostName(): string {
+    const { table } = this.known.value;
+    return table?.seats.find((seat) => seat.player === table.host)?.name ?? "";
+  }
+
+  /** What labels need. */
+  context(view: View = this.stage.view.value): LabelContext {
+    return {
+      say: this.say,
+      view,
+      me: this.me.value,
+      data: this.place.data,
+      names: (seat) => this.name(seat),
+    };
+  }
+
+  /** Milliseconds since an instant of the server's, by this machine's monotonic clock. */
+  since(instant: string): number {
+    const { now } = this.known.value;
+    if (now === null) return 0;
+    return Math.max(0, Date.parse(now) - Date.parse(instant) + performance.now() - this.welcomedAt);
+  }
+
+  // what came
+
+  private received(message: ServerMessage): void {
+    const before = this.known.value;
+    const { known, ask } = reduce(before, message);
+    if (message.type === "welcome") this.welcomedAt = performance.now();
+    batch(() => {
+      this.known.value = known;
+      this.keepNames(known);
+      if (before.table === null) this.readChat(); // what was said before this page opened is old
+      this.showChange(before, known, message);
+      if (known.match !== before.match || known.seq !== before.seq) {
+        this.proposed.value = null;
+        this.preview.value = null;
+        this.guide.value = null;
+      }
+    });
+    if (message.type === "bye" && this.say.has(`close.${message.reason}`))
+      this.toast(this.say(`close.${message.reason}`));
+    if (ask) this.connection.ask();
+  }
+
+  private showChange(before: Known, known: Known, message: ServerMessage): void {
+    if (known.match === before.match && known.seq === before.seq && message.type !== "welcome") return;
+    const entry = message.type === "update" ? message.entry : null;
+    if (entry !== null && known.match === before.match && known.seq === before.seq + 1)
+      this.stage.push(known.view, entry);
+    else if (known.match !== before.match && known.seq === 0 && before.table !== null && known.log[0]) {
+      // a match begins before our eyes: its deal is worth seeing
+      this.stage.jump(known.view, -1);
+      this.stage.push(known.view, known.log[0]);
+    } else if (
+      known.seq !== this.stage.seq.value ||
+      known.match !== before.match ||
+      known.you.seat !== before.you.seat
+    )
+      this.stage.jump(known.view, known.seq);
+  }
+
+  private keepNames(known: Known): void {
+    if (known.table?.state !== "playing") return;
+    for (const { seat, name } of known.table.seats) if (name) this.kept.set(`${known.match}/${seat}`, name);
+  }
+
+  /** Says a step of the match to those who cannot see it. */
+  private tell(entry: Entry): void {
+    const text = entry.events.map((event) => this.say.event(event)).join(" ");
+    if (text) this.speak(text);
+  }
+
+  speak(text: string): void {
+    this.spoken.value = [...this.spoken.value.slice(-7), { id: ++this.count, text }];
+  }
+
+  private lastTurn = "";
+  private watchTurn(): void {
+    const { match, seq } = this.known.value;
+    const turn = this.mine.value ? `${match}/${seq}` : "";
+    if (turn === this.lastTurn) return;
+    this.lastTurn = turn;
+    if (!turn) return;
+    const decision = this.decision.value as Decision;
+    this.speak(this.ask(decision));
+    sound("turn");
+  }
+
+  /** The sentence of a decision: what is asked of me, or who is waited for. */
+  ask(decision: Decision): string {
+    const own = this.place.board.ask?.(decision, this.context());
+    if (own) return own;
+    const key = `ask.${decision.kind}${decision.seat === this.me.value ? "" : ".waiting"}`;
+    return this.say(key, { seat: decision.seat });
+  }
+
+  /** Gives this browser's share of the next match's seed, once I sit and the table shows what it is bound to. */
+  private pledged = "";
+  private pledge(): void {
+    const { table, you } = this.known.value;
+    if (!table || you.seat === null || table.state === "playing" || table.state === "closed") return;
+    if (this.link.value.phase !== "live") {
+      this.pledged = "";
+      return;
+    }
+    const { nonce } = pledgeFor(table.commitment);
+    const sent = `${table.commitment}/${you.seat}`;
+    if (table.seats[you.seat]?.nonce === nonce || this.pledged === sent) return;
+    this.pledged = sent;
+    this.connection.tell({ type: "nonce", value: nonce });
+  }
+
+  // what the player does
+
+  /** Chosen by pointing: waits for the confirm tap, or goes out at once. */
+  propose(action: Action | null): void {
+    if (this.busy.value) return;
+    if (action !== null && !settings.confirm.value) void this.act(action);
+    else {
+      this.proposed.value = action;
+      if (action !== null) sound("tap");
+    }
+  }
+
+  async act(action: Action): Promise<void> {
+    if (this.busy.value || !this.mine.value) return;
+    await this.ordered({ type: "act", seq: this.known.value.seq, action });
+  }
+
+  async undo(): Promise<void> {
+    if (this.busy.value || this.known.value.undo === null) return;
+    await this.ordered({ type: "undo", seq: this.known.value.seq });
+  }
+
+  /** Leaves the match for good. Others may move while one makes up one's mind: a stale answer is simply asked again. */
+  async resign(): Promise<void> {
+    for (let tries = 0; tries < 5; tries++) {
+      const answer = await this.connection.request({ type: "resign", seq: this.known.value.seq });
+      if (answer.type === "done") return;
+      if (answer.code !== "stale") return this.refused({ ...answer, clause: answer.clause ?? null });
+      if (answer.seq !== null && answer.seq > this.known.value.seq) await this.caughtUp(answer.seq);
+    }
+  }
+
+  private caughtUp(seq: number): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = effect(() => {
+        if (this.known.value.seq < seq) return;
+        queueMicrotask(() => {
+          stop();
+          resolve();
+        });
+      });
+    });
+  }
+
+  private async ordered(message: Parameters<Connection["request"]>[0]): Promise<void> {
+    batch(() => {
+      this.busy.value = true;
+      this.guide.value = null;
+    });
+    if (this.stage.moment.value) this.stage.skip();
+    const answer = await this.connection.request(message);
+    batch(() => {
+      this.busy.value = false;
+      this.proposed.value = null;
+      this.preview.value = null;
+    });
+    if (answer.type === "refused") this.refused(answer);
+  }
+
+  readChat(): void {
+    this.chatRead.value = this.known.value.chat.at(-1)?.id ?? null;
+  }
+
+  /** False when the line was not said. */
+  async chat(text: string): Promise<boolean> {
+    const answer = await this.connection.request({ type: "chat", text });
+    if (answer.type === "refused") this.refused(answer);
+    return answer.type === "done";
+  }
+
+  /** Something done at the table by REST: a refusal becomes a toast. */
+  async change(what: Promise<Outcome<unknown>>): Promise<boolean> {
+    const outcome = await what;
+    if (!outcome.ok) this.refused(outcome.problem);
+    return outcome.ok;
+  }
+
+  refused({ code, text, clause }: Problem): void {
+    sound("no");
+    this.toast(
+      text || this.say(this.say.has(`refusal.${code}`) ? `refusal.${code}` : "frame.refused"),
+      "bad",
+      clause,
+    );
+  }
+
+  /** "Why can't I?" */
+  explain({ clause, params }: Barred): void {
+    const key = `barred.${clause}`;
+    this.toast(this.say.has(key) ? this.say(key, params) : this.say("frame.barred"), "plain", clause);
+  }
+
+  toast(text: string, tone: Toast["tone"] = "plain", clause: string | null = null): void {
+    const toast = { id: ++this.count, tone, text, clause };
+    this.toasts.value = [...this.toasts.value.filter((one) => one.text !== text).slice(-2), toast];
+  }
+
+  drop(toast: Toast): void {
+    this.toasts.value = this.toasts.value.filter((one) => one.id !== toast.id);
+  }
+}
+
+function after(milliseconds: number, what: () => void): () => void {
+  const timer = setTimeout(what, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+function openSocket(table: string): Socket {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(`${scheme}//${location.host}/ws/${table}`);
+  const facade: Socket = {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.onopen = () => facade.onopen?.();
+  socket.onmessage = (event) => facade.onmessage?.(event);
+  socket.onclose = (event) => facade.onclose?.(event);
+  return facade;
+}
+
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}

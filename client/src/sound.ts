@@ -1,0 +1,148 @@
+/**
+ * The sounds of the table, synthesised: short, dry, off by default. A sound is a few voices, each an oscillator or a
+ * breath of noise with an envelope; no samples are loaded.
+ */
+
+import type { SoundName } from "./boards/board";
+import { settings } from "./settings";
+
+interface Voice {
+  /** Wave form, or noise. */
+  readonly wave: OscillatorType | "noise";
+  /** Pitch at the start and at the end, in Hz (for noise: of the filter). */
+  readonly from: number;
+  readonly to?: number;
+  /** Seconds after the sound's start, and length. */
+  readonly at?: number;
+  readonly length: number;
+  readonly gain: number;
+  /** Overdrive: the louder, the dirtier. */
+  readonly dirt?: boolean;
+}
+
+const E = 82.4;
+
+/** A power chord: root, fifth, octave. */
+function chord(root: number, at: number, length: number, gain: number): Voice[] {
+  return [1, 1.5, 2].map((ratio) => ({ wave: "sawtooth", from: root * ratio, at, length, gain, dirt: true }));
+}
+
+const SOUNDS: Readonly<Record<SoundName, readonly Voice[]>> = {
+  turn: [
+    { wave: "triangle", from: 440, length: 0.12, gain: 0.25 },
+    { wave: "triangle", from: 660, at: 0.1, length: 0.22, gain: 0.25 },
+  ],
+  tap: [{ wave: "square", from: 900, to: 500, length: 0.03, gain: 0.06 }],
+  lift: [{ wave: "noise", from: 900, to: 2600, length: 0.07, gain: 0.08 }],
+  deal: [{ wave: "noise", from: 3000, to: 900, length: 0.06, gain: 0.12 }],
+  slam: [
+    { wave: "noise", from: 500, to: 120, length: 0.16, gain: 0.4 },
+    { wave: "sine", from: 120, to: 50, length: 0.18, gain: 0.5 },
+  ],
+  hit: [
+    { wave: "noise", from: 1400, to: 200, length: 0.12, gain: 0.35 },
+    { wave: "square", from: 180, to: 70, length: 0.14, gain: 0.18, dirt: true },
+  ],
+  block: [
+    { wave: "triangle", from: 260, to: 200, length: 0.1, gain: 0.35 },
+    { wave: "noise", from: 2400, to: 1500, length: 0.05, gain: 0.15 },
+  ],
+  token: [{ wave: "triangle", from: 1250, to: 900, length: 0.08, gain: 0.18 }],
+  thud: [
+    { wave: "sine", from: 95, to: 38, length: 0.32, gain: 0.7 },
+    { wave: "noise", from: 260, to: 60, length: 0.2, gain: 0.35 },
+  ],
+  riff: [
+    ...chord(E, 0, 0.16, 0.1),
+    ...chord(E, 0.2, 0.12, 0.1),
+    ...chord(E * 1.19, 0.36, 0.14, 0.1),
+    ...chord(E * 1.335, 0.54, 0.5, 0.1),
+  ],
+  squeal: [
+    { wave: "sawtooth", from: 900, to: 2900, length: 0.5, gain: 0.06, dirt: true },
+    { wave: "sine", from: 1800, to: 3100, at: 0.1, length: 0.5, gain: 0.05 },
+  ],
+  crawl: [
+    { wave: "noise", from: 300, to: 180, length: 0.25, gain: 0.2 },
+    { wave: "noise", from: 280, to: 150, at: 0.35, length: 0.25, gain: 0.16 },
+    { wave: "noise", from: 240, to: 120, at: 0.7, length: 0.3, gain: 0.12 },
+  ],
+  win: [...chord(E * 2, 0, 0.18, 0.09), ...chord(E * 2.67, 0.2, 0.18, 0.09), ...chord(E * 3, 0.4, 0.9, 0.09)],
+  lose: [...chord(E * 1.5, 0, 0.25, 0.08), ...chord(E * 1.41, 0.25, 0.25, 0.08), ...chord(E, 0.5, 0.9, 0.08)],
+  no: [
+    { wave: "square", from: 150, length: 0.09, gain: 0.12 },
+    { wave: "square", from: 110, at: 0.11, length: 0.14, gain: 0.12 },
+  ],
+};
+
+interface Desk {
+  readonly context: AudioContext;
+  readonly out: AudioNode;
+  readonly noise: AudioBuffer;
+  readonly curve: Float32Array<ArrayBuffer>;
+}
+
+let desk: Desk | null = null;
+
+/** Made at the first sound, which follows a touch: browsers allow none before. */
+function open(): Desk | null {
+  if (desk || typeof AudioContext === "undefined") return desk;
+  const context = new AudioContext();
+  const out = context.createDynamicsCompressor();
+  out.connect(context.destination);
+  const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  const curve = Float32Array.from({ length: 257 }, (_, i) => Math.tanh(((i - 128) / 128) * 6));
+  desk = { context, out, noise, curve };
+  return desk;
+}
+
+/** Plays a sound, if the player wants any. */
+export function sound(name: SoundName): void {
+  if (!settings.sound.value) return;
+  const { context, ...rest } = open() ?? {};
+  if (!context) return;
+  void context.resume();
+  for (const voice of SOUNDS[name]) play({ context, ...rest } as Desk, voice);
+}
+
+function play({ context, out, noise, curve }: Desk, voice: Voice): void {
+  const start = context.currentTime + 0.01 + (voice.at ?? 0);
+  const end = start + voice.length;
+  const level = context.createGain();
+  level.gain.setValueAtTime(0.0001, start);
+  level.gain.exponentialRampToValueAtTime(voice.gain, start + 0.008);
+  level.gain.exponentialRampToValueAtTime(0.0001, end);
+  level.connect(out);
+  let into: AudioNode = level;
+  if (voice.dirt) {
+    const shaper = context.createWaveShaper();
+    shaper.curve = curve;
+    shaper.connect(level);
+    into = shaper;
+  }
+  if (voice.wave === "noise") {
+    const source = context.createBufferSource();
+    const filter = context.createBiquadFilter();
+    source.buffer = noise;
+    source.loop = true;
+    filter.type = "bandpass";
+    glide(filter.frequency, voice, start, end);
+    source.connect(filter).connect(into);
+    source.start(start);
+    source.stop(end);
+  } else {
+    const source = context.createOscillator();
+    source.type = voice.wave;
+    glide(source.frequency, voice, start, end);
+    source.connect(into);
+    source.start(start);
+    source.stop(end);
+  }
+}
+
+function glide(pitch: AudioParam, voice: Voice, start: number, end: number): void {
+  pitch.setValueAtTime(voice.from, start);
+  if (voice.to) pitch.exponentialRampToValueAtTime(voice.to, end);
+}
