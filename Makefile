@@ -46,7 +46,7 @@ test-slow:
 	@$(BIN)/pytest -m slow $(ARGS)
 
 check:
-	@$(SETUP) run test client
+	@$(SETUP) run test modules
 	@$(BIN)/python -m scripts.check
 
 bench:
@@ -54,7 +54,7 @@ bench:
 	@$(BIN)/python -m bench $(ARGS)
 
 fix:
-	@$(SETUP) run test client
+	@$(SETUP) run test modules
 	@$(BIN)/ruff format
 	@$(BIN)/ruff check --fix
 	@$(BIN)/python -m scripts.check --fix

@@ -1,12 +1,13 @@
-"""Bring this checkout's tools up to date: `python3 scripts/setup.py [run] [test] [node] [client]`.
+"""Bring this checkout's tools up to date: `python3 scripts/setup.py [run] [test] [modules] [client]`.
 
 Needs nothing but Python 3.11 or later, no root, and no system package. Each part is skipped when
 what it was made from has not changed since, so that calling it before everything is cheap:
 
 * `run`     .venv with the pinned run-time packages and the `shamble` command
 * `test`    the pinned packages for tests and checks, into the same .venv
-* `client`  client/node_modules and static/build, with the machine's Node if Vite can use it,
-            else with a Node that pip installs into .venv
+* `modules` client/node_modules, with the machine's Node if Vite can use it, else with a Node that
+            pip installs into .venv
+* `client`  the same, and static/build from it
 """
 
 import fcntl
@@ -184,25 +185,29 @@ def client_sources() -> list[Path]:
     return files + [path for path in CLIENT.iterdir() if path.is_file()]
 
 
-def set_up_client() -> None:
-    """client/node_modules and static/build."""
-    locks = [CLIENT / "package.json", CLIENT / "package-lock.json"]
-    modules = CLIENT / "node_modules"
-    manifest = BUILD / ".vite" / "manifest.json"
+def set_up_modules() -> None:
+    """client/node_modules."""
 
-    def install() -> None:
+    def make() -> None:
         say("installing the client's packages")
         run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", cwd=CLIENT, env=npm_environment())
 
-    def build() -> None:
+    lock = CLIENT / "package-lock.json"
+    once("modules", fingerprint([lock]), CLIENT / "node_modules" / ".package-lock.json", make)
+
+
+def set_up_client() -> None:
+    """static/build, from client/."""
+
+    def make() -> None:
         say("building the client")
-        run("npm", "run", "--silent", "build", cwd=CLIENT, env=npm_environment())
+        run("npm", "run", "--silent", "build", "--", "--logLevel", "warn", cwd=CLIENT, env=npm_environment())
 
-    once("modules", fingerprint(locks), modules / ".package-lock.json", install)
-    once("client", fingerprint(client_sources()), manifest, build)
+    set_up_modules()
+    once("client", fingerprint(client_sources()), BUILD / ".vite" / "manifest.json", make)
 
 
-PARTS = {"run": set_up_run, "test": set_up_test, "client": set_up_client}
+PARTS = {"run": set_up_run, "test": set_up_test, "modules": set_up_modules, "client": set_up_client}
 
 
 def main(names: list[str]) -> None:
