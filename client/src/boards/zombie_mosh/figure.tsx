@@ -14,7 +14,9 @@ export interface FigureProps {
   readonly damage: Five<number>;
   /** What the figure says to those who do not see it. */
   readonly label: string;
-  /** Limbs that may be pointed at now, and the ones that are pointed at. */
+  /** Limbs that may be pointed at now. */
+  readonly able?: ReadonlySet<Limb>;
+  /** Limbs that light up. */
   readonly legal?: ReadonlySet<Limb>;
   readonly chosen?: ReadonlySet<Limb>;
   readonly onLimb?: ((limb: Limb) => void) | undefined;
@@ -24,11 +26,11 @@ export interface FigureProps {
 
 /** Where a fallen limb lies: place and turn of its middle. */
 const FLOOR: Readonly<Record<Limb, readonly [number, number, number]>> = {
-  head: [196, 306, 74],
-  left_arm: [36, 318, 78],
-  right_arm: [150, 322, -82],
-  left_leg: [22, 296, -66],
-  right_leg: [220, 322, 88],
+  head: [120, 306, 62],
+  left_arm: [66, 322, 80],
+  right_arm: [176, 324, -80],
+  left_leg: [32, 306, -74],
+  right_leg: [210, 308, 78],
 };
 
 /** Order of drawing, back to front. */
@@ -128,7 +130,7 @@ const pose = (limb: Limb, s: Spine, c: Condition): string | undefined => {
   if (c.fallen) {
     const middle = at(s, limb === "head" ? 0.6 : 0.55);
     const [x, y, turn] = FLOOR[limb];
-    return `translate(${x} ${y}) rotate(${turn}) scale(${limb === "head" ? 0.62 : 0.72}) translate(${-middle.x} ${-middle.y})`;
+    return `translate(${x} ${y}) rotate(${turn}) scale(${limb === "head" ? 0.55 : 0.7}) translate(${-middle.x} ${-middle.y})`;
   }
   if (!c.thread) return undefined;
   const joint = at(s, 0.02);
@@ -142,12 +144,13 @@ export const Figure = (p: FigureProps): JSX.Element => {
   const part = (limb: Limb): JSX.Element => {
     const c = stateOf(limb);
     const s = look.spines[limb];
+    const able = p.able?.has(limb) ?? false;
     const legal = p.legal?.has(limb) ?? false;
     const chosen = p.chosen?.has(limb) ?? false;
-    const classes = ["mosh-limb", c.fallen && "fallen", c.thread && "thread", legal && "legal", chosen && "chosen"];
+    const classes = ["mosh-limb", c.fallen && "fallen", c.thread && "thread", able && "able", legal && "legal", chosen && "chosen"];
     return (
       <g key={limb} class={classes.filter(Boolean).join(" ")} data-limb={limb} transform={pose(limb, s, c)}
-        onClick={legal && p.onLimb ? () => p.onLimb?.(limb) : undefined}>
+        onClick={able && p.onLimb ? () => p.onLimb?.(limb) : undefined}>
         {(legal || chosen) && <path class="mosh-glow" d={tube(s, { grow: 7 })} />}
         {c.thread && limb === "head" && <Thread s={s} />}
         {look.limb[limb]}
@@ -160,7 +163,7 @@ export const Figure = (p: FigureProps): JSX.Element => {
   const stumps = (limbs: readonly Limb[]): JSX.Element[] =>
     limbs.filter((limb) => stateOf(limb).fallen).map((limb) => <Stump key={limb} s={look.spines[limb]} limb={limb} />);
   return (
-    <svg class={`mosh-figure${p.down ? " down" : ""}`} viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={p.label}>
+    <svg class={`mosh-figure${p.down ? " down" : ""}`} viewBox={`0 0 ${BOX.width} ${BOX.height}`} {...(p.label ? { role: "img", "aria-label": p.label } : { "aria-hidden": "true" })}>
       <ellipse cx="120" cy="304" rx="92" ry="15" fill="#000" opacity=".45" />
       <g class="mosh-body">
         {look.back}

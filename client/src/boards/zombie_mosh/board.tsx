@@ -1,0 +1,168 @@
+/** The pit: draws the view, lets cards, edges, limbs and zombies be pointed at, and shows each moment as it happens. */
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Barred, BoardProps, Seat, View } from "../board";
+import { direct, flash } from "./animate";
+import { Choose } from "./choose";
+import { Browse, Closer } from "./dialogs";
+import { Paint } from "./figure";
+import { Hand } from "./hand";
+import { guide } from "./labels";
+import { around, playOf, playsOf, roundOf } from "./model";
+import { Pit } from "./pit";
+import { cx, type Scene } from "./scene";
+import { back, chosenPlay, isEmpty, keep, type Point, point, START } from "./select";
+import { Strip } from "./strip";
+import { Zombie } from "./zombie";
+
+/** Resolves once what was just set has been drawn. */
+const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+
+/** The view to draw: the frame's, except while a moment is being played step by step. */
+const useStaging = (props: BoardProps, root: { current: HTMLElement | null }, sky: { current: HTMLElement | null }) => {
+  const staged = useSignal<View | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  useSignalEffect(() => {
+    const moment = props.moment.value;
+    if (!moment) {
+      staged.value = null;
+      return;
+    }
+    const { me, motion, sound, say } = latest.current;
+    const worth = Object.keys(moment.before).length > 0 && moment.before !== moment.after;
+    if (!motion.peek() || !root.current || !sky.current || !worth || moment.kind === "undo") {
+      staged.value = null;
+      if (root.current && worth) void drawn().then(() => root.current && flash(moment, root.current));
+      moment.done();
+      return;
+    }
+    staged.value = moment.before;
+    void direct(moment, {
+      root: root.current, sky: sky.current, me, sound,
+      show: async (view) => {
+        if (props.moment.peek() !== moment) return;
+        staged.value = view;
+        if (!moment.skip.aborted) await drawn();
+      },
+      banner: (kind, event) => (kind === "reverse" ? say("board.banner_back") : say(`board.banner_${kind}`, event.params)),
+    });
+  });
+  return staged;
+};
+
+const useChoosing = (props: BoardProps) => {
+  const selection = useSignal(START);
+  const plays = useComputed(() => {
+    const decision = props.decision.value;
+    if (!decision || decision.seat !== props.me || props.busy.value) return [];
+    return playsOf(decision.legal ?? [], props.me);
+  });
+  /** Set the selection and tell the frame what came of it. */
+  const settle = (next: typeof selection.value): void => {
+    const before = selection.peek();
+    if (next === before) return;
+    selection.value = next;
+    const play = chosenPlay(next.choice, plays.peek());
+    props.guide.value = guide(next.choice, plays.peek(), props.say, props.names, props.me ?? 0);
+    if (play) props.propose(play.action);
+    else if (props.proposed.peek() !== null) props.propose(null);
+    if (!play && !isEmpty(next.choice)) props.sound("lift");
+  };
+  useSignalEffect(() => {
+    const kept = keep(selection.peek(), plays.value);
+    if (kept !== selection.peek()) {
+      selection.value = kept;
+      props.guide.value = null;
+    }
+  });
+  // the frame's cancel button, or a move taken from the list
+  useSignalEffect(() => {
+    const proposed = props.proposed.value;
+    const now = selection.peek();
+    const play = chosenPlay(now.choice, plays.peek());
+    if (proposed === null) {
+      if (play && !props.busy.peek()) settle(back(now));
+      return;
+    }
+    const wanted = playOf(proposed, props.me);
+    if (wanted && (play?.card !== wanted.card || play.limb !== wanted.limb || play.seat !== wanted.seat)) {
+      const { card, limb, seat } = wanted;
+      selection.value = { choice: { card, limb, seat }, trail: [...now.trail, now.choice] };
+    }
+  });
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || event.defaultPrevented || isEmpty(selection.peek().choice)) return;
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      settle(back(selection.peek()));
+    };
+    document.addEventListener("keydown", key);
+    return () => document.removeEventListener("keydown", key);
+  }, []);
+  return { selection, plays, to: (where: Point) => settle(point(selection.peek(), where, plays.peek())) };
+};
+
+export const Board = (props: BoardProps): JSX.Element => {
+  const root = useRef<HTMLDivElement>(null);
+  const sky = useRef<HTMLDivElement>(null);
+  const staged = useStaging(props, root, sky);
+  const { selection, plays, to } = useChoosing(props);
+  const closer = useSignal<Seat | null>(null);
+  const browsing = useSignal(false);
+  const { me, seats, say, names } = props;
+  const view = staged.value ?? props.view.value;
+  const decision = props.decision.value;
+  const round = roundOf(view);
+  const preview = props.preview.value ? playOf(props.preview.value, me) : null;
+  const choice = preview ?? selection.value.choice;
+  const barredFor = (seat: Seat): Barred | null =>
+    decision?.barred?.find(({ action }) => action.kind === "attack" && action.seat === seat) ?? null;
+  const scene: Scene = {
+    view, me, seats, say, names, choice,
+    plays: staged.value ? [] : plays.value,
+    pending: preview ?? chosenPlay(selection.value.choice, plays.value),
+    point: (where) => {
+      if (closer.value !== null) closer.value = null;
+      to(where);
+    },
+    barred: barredFor,
+    explain: props.explain,
+    enlarge: (seat) => { closer.value = seat; },
+    replay: props.replay,
+  };
+  const choosing = round.step === "choose_character" || round.round === 0;
+  const far = around(seats, me);
+  return (
+    <div class={cx("mosh", me === null && "watching", choosing && "choosing-zombie")} ref={root} data-far={far.length}>
+      <Paint />
+      <Pit />
+      {choosing ? (
+        <div class="mosh-room">
+          <Choose view={view} data={props.data} seats={seats} me={me} say={say} names={names} decision={decision}
+            proposed={props.proposed.value} propose={props.propose} explain={props.explain} />
+          <div class="mosh-ask">{props.ask}</div>
+        </div>
+      ) : (
+        <div class="mosh-room">
+          <Strip scene={scene} browse={() => { browsing.value = true; }} />
+          <div class="mosh-far" data-count={far.length} role="group" aria-label={say("board.others")}>
+            {far.map((seat) => <Zombie key={seat} scene={scene} seat={seat} size="far" />)}
+          </div>
+          <div class="mosh-low">
+            {me !== null && <Zombie scene={scene} seat={me} size="own" />}
+            <div class="mosh-mine">
+              <div class="mosh-ask">{props.ask}</div>
+              <Hand scene={scene} />
+            </div>
+          </div>
+        </div>
+      )}
+      <div class="mosh-sky" ref={sky} aria-hidden="true" />
+      {closer.value !== null && <Closer scene={scene} seat={closer.value} close={() => { closer.value = null; }} />}
+      {browsing.value && <Browse scene={scene} close={() => { browsing.value = false; }} />}
+    </div>
+  );
+};

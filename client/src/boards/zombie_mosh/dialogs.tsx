@@ -1,0 +1,55 @@
+/** Two sheets over the board: one zombie in large, and the discard to be browsed. */
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Seat } from "../board";
+import { Face } from "./card";
+import { deckOf, discardOf, typeOf } from "./model";
+import { nameOf, type Scene } from "./scene";
+import { Zombie } from "./zombie";
+
+const Sheet = ({ label, close, closeLabel, children }: { label: string; close: () => void; closeLabel: string; children: ComponentChildren }): JSX.Element => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const sheet = dialog.current;
+    sheet?.showModal();
+    return () => sheet?.close();
+  }, []);
+  return (
+    <dialog class="mosh-dialog" ref={dialog} aria-label={label} onClose={close}
+      onClick={(event) => { if (event.target === dialog.current) close(); }}>
+      <div class="mosh-sheet">
+        <button type="button" class="mosh-close" onClick={close}><span aria-hidden="true">✕</span><span class="visually-hidden">{closeLabel}</span></button>
+        {children}
+      </div>
+    </dialog>
+  );
+};
+
+export const Closer = ({ scene, seat, close }: { scene: Scene; seat: Seat; close: () => void }): JSX.Element => (
+  <Sheet label={nameOf(scene, seat)} close={close} closeLabel={scene.say("board.close")}>
+    <Zombie scene={scene} seat={seat} size="large" />
+  </Sheet>
+);
+
+/** All cards of the discard, one pile a kind with its number. */
+export const Browse = ({ scene, close }: { scene: Scene; close: () => void }): JSX.Element => {
+  const { say, view } = scene;
+  const discard = discardOf(view);
+  const kinds = new Map<string, { card: string; count: number }>();
+  for (const card of discard) {
+    const kind = typeOf(card);
+    kinds.set(kind, { card, count: (kinds.get(kind)?.count ?? 0) + 1 });
+  }
+  const sorted = [...kinds.values()].sort((a, b) => b.count - a.count || a.card.localeCompare(b.card));
+  return (
+    <Sheet label={say("board.discard", { count: discard.length })} close={close} closeLabel={say("board.close")}>
+      <h3>{say("board.discard", { count: discard.length })}</h3>
+      <p class="mosh-note">{say("board.discard_note", { count: deckOf(view).count })}</p>
+      <ul class="mosh-browse">
+        {sorted.map(({ card, count }) => (
+          <li key={card}><Face card={card} say={say} /><b class="mosh-times">×{count}</b></li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+};

@@ -1,0 +1,36 @@
+/** What every part of the board is drawn from. */
+import type { Barred, Seat, View, Words } from "../board";
+import type { Limb } from "./limbs";
+import type { Play } from "./model";
+import type { Choice, Point } from "./select";
+
+export interface Scene {
+  readonly view: View;
+  readonly me: Seat | null;
+  readonly seats: number;
+  readonly say: Words;
+  readonly names: (seat: Seat) => string;
+  /** My legal plays; empty when it is not my turn or something is under way. */
+  readonly plays: readonly Play[];
+  /** What is drawn as chosen: the half-made choice, the action waiting for its tap, or a preview from the list. */
+  readonly choice: Choice;
+  /** The whole play that is chosen, drawn as if it lay there already. */
+  readonly pending: Play | null;
+  readonly point: (to: Point) => void;
+  /** Why a zombie cannot be pointed at, where a person would expect to. */
+  readonly barred: (seat: Seat) => Barred | null;
+  readonly explain: (barred: Barred) => void;
+  /** Look at one zombie in large (narrow screens). */
+  readonly enlarge: (seat: Seat) => void;
+  readonly replay: boolean;
+}
+
+/** "You" for the reader, a name for everybody else. */
+export const nameOf = (scene: Pick<Scene, "me" | "say" | "names">, seat: Seat): string =>
+  seat === scene.me ? scene.say("board.you") : scene.names(seat);
+
+export const limbName = (say: Words, limb: Limb): string => say.value("limb", limb);
+export const limbCode = (say: Words, limb: Limb): string => say(`limb_code.${limb}`);
+
+/** Class names, the false ones left out. */
+export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
