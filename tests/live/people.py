@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -41,7 +42,10 @@ class Person:
 
 
 class World:
-    """A server on a database, in this event loop. `restart` keeps port and database."""
+    """A server on a database, in this event loop. `restart` keeps port and database.
+
+    Its sockets have small send buffers, so that a peer which does not read is noticed after little.
+    """
 
     def __init__(self, database_url: str, **settings: Any) -> None:
         free: dict[str, Any] = {
@@ -59,10 +63,11 @@ class World:
     async def start(self) -> World:
         """Start the server and wait until it listens."""
         self.server = server(self.settings)
-        self.task = asyncio.create_task(self.server.serve())
-        while not self.server.started:
-            assert not self.task.done(), "the server did not start"
-            await asyncio.sleep(0)
+        listening = socket.create_server(("127.0.0.1", self.port), backlog=512)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
+        self.task = asyncio.create_task(self.server.serve(sockets=[listening]))
+        await eventually(lambda: self.server.started or self.task.done())
+        assert not self.task.done(), "the server did not start"
         return self
 
     async def stop(self) -> None:
@@ -78,10 +83,6 @@ class World:
     @property
     def port(self) -> int:
         return self.settings.port
-
-    @property
-    def app(self) -> Any:
-        return self.server.config.loaded_app if self.server.config.loaded else self.server.config.app
 
     @property
     def tables(self) -> Tables:
@@ -111,9 +112,15 @@ class World:
             table = await self.tables.sit(person.player, table.id)
         return await self.tables.start(host, table.id) if start else table
 
-    def client(self, table: TableInfo, person: Person | None = None, port: int = 0, **headers: str) -> Client:
+    def client(
+        self,
+        table: TableInfo,
+        person: Person | None = None,
+        port: int = 0,
+        headers: dict[str, str] | None = None,
+    ) -> Client:
         """A socket to be, of somebody or of nobody."""
-        made = Client(port or self.port, table.id, person, headers)
+        made = Client(port or self.port, table.id, person, headers or {})
         self.clients.append(made)
         return made
 
@@ -311,6 +318,13 @@ async def steps(clients: list[Client], chance: random.Random, count: int) -> Non
     """That many acts."""
     for _ in range(count):
         assert await step(clients, chance)
+
+
+async def eventually(fact: Callable[[], bool]) -> None:
+    """Let the server go on until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not fact():  # noqa: ASYNC110 - what is waited for is not ours to signal
+            await asyncio.sleep(0)
 
 
 def strings(value: object) -> Iterator[str]:

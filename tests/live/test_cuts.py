@@ -156,7 +156,7 @@ async def test_a_wrong_token_first_changes_nothing(world: World) -> None:
     ada, ben = await world.people(2)
     table = await world.table(ada, ben)
     clients = await world.watch(table, ada, ben)
-    stranger = await world.client(table, None, Authorization="Bearer not-a-token").open()
+    stranger = await world.client(table, headers={"Authorization": "Bearer not-a-token"}).open()
     assert await stranger.close_code() == 4401
     back = await world.client(table, ada).enter()
     assert back.you["seat"] == 0

@@ -1,0 +1,261 @@
+"""Who may say what: every message by everybody; identities, origins, seats that are not one's own."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any, get_args
+
+import pytest
+
+from app.live.messages import ClientMessage
+from tests.live.people import Client, Message, Person, World, steps
+
+WHO = ("nobody", "watcher", "kicked", "waiting", "deciding")
+
+# Answer to each message of each kind of person, while a match runs and seat "deciding" is to decide.
+MATRIX: dict[str, dict[str, str]] = {
+    "hello": dict.fromkeys(WHO, "welcome"),
+    "act": {
+        "nobody": "no_identity",
+        "watcher": "not_seated",
+        "kicked": "not_seated",
+        "waiting": "not_your_decision",
+        "deciding": "done",
+    },
+    "undo": {
+        "nobody": "no_identity",
+        "watcher": "not_seated",
+        "kicked": "not_seated",
+        "waiting": "nothing_to_undo",
+        "deciding": "nothing_to_undo",
+    },
+    "resign": {
+        "nobody": "no_identity",
+        "watcher": "not_seated",
+        "kicked": "not_seated",
+        "waiting": "done",
+        "deciding": "done",
+    },
+    "nonce": {
+        "nobody": "no_identity",
+        "watcher": "not_seated",
+        "kicked": "not_seated",
+        "waiting": "already_playing",
+        "deciding": "already_playing",
+    },
+    "chat": {
+        "nobody": "no_identity",
+        "watcher": "done",
+        "kicked": "kicked",
+        "waiting": "done",
+        "deciding": "done",
+    },
+    "presence": dict.fromkeys(WHO, "pong"),
+    "ping": dict.fromkeys(WHO, "pong"),
+}
+
+
+def test_every_message_stands_in_the_matrix() -> None:
+    known = {message.__struct_config__.tag for message in get_args(ClientMessage)}
+    assert known == set(MATRIX)
+    assert all(set(row) == set(WHO) for row in MATRIX.values())
+
+
+async def scene(world: World) -> dict[str, Client]:
+    """A match of two, one who was kicked before it, one who watches, and nobody in particular."""
+    ada, ben, cid, dot = await world.people(4)
+    table = await world.tables.open_table(ada.player, "zombie_mosh", {}, 2)
+    await world.tables.sit(cid.player, table.id)
+    await world.tables.kick(ada.player, table.id, 1)
+    await world.tables.sit(ben.player, table.id)
+    table = await world.tables.start(ada.player, table.id)
+    sockets = await world.watch(table, None, dot, cid, ben, ada)
+    return dict(zip(WHO, sockets, strict=True))
+
+
+def body(type_: str, client: Client, legal: list[Message]) -> Message:
+    """A message of that type that would be right in the right mouth."""
+    ask = {"id": f"my-{type_}", "seq": client.seq}
+    bodies: dict[str, Message] = {
+        "hello": {"v": 1},
+        "act": ask | {"action": legal[0]},
+        "undo": ask,
+        "resign": ask,
+        "nonce": {"value": "abc123"},
+        "chat": {"id": "my-chat", "text": "hello"},
+        "presence": {"away": True},
+        "ping": {},
+    }
+    return bodies[type_]
+
+
+@pytest.mark.parametrize("type_", list(MATRIX))
+async def test_who_may_say_what(world: World, type_: str) -> None:
+    for who in WHO:
+        await said_by(world, type_, who)
+
+
+async def said_by(world: World, type_: str, who: str) -> None:
+    """One cell of the matrix, at a table of its own."""
+    clients = await scene(world)
+    client, decider = clients[who], clients["deciding"]
+    message = body(type_, client, decider.legal)
+    await client.send(type_, **message)
+    if type_ == "presence":
+        await client.send("ping")
+    answer = await client.until(lambda got: got["type"] in ("done", "refused", "welcome", "pong"))
+    assert (answer["code"] if answer["type"] == "refused" else answer["type"]) == MATRIX[type_][who]
+    if answer["type"] == "refused":
+        assert answer["id"] == message.get("id")
+        assert answer["text"]
+        live = await world.live(await world.tables.table(client.table_id))
+        assert len(live.log) == 1, "a refusal changes nothing"
+
+
+async def test_a_seat_cannot_be_claimed_by_words(world: World) -> None:
+    """Fields that a message does not have are not looked at."""
+    clients = await scene(world)
+    watcher, decider = clients["watcher"], clients["deciding"]
+    for forged in ({"seat": 0}, {"player": decider.you["player"]}, {"you": decider.you}):
+        answer = await watcher.ask("act", seq=0, action=decider.legal[0], **forged)
+        assert answer["code"] == "not_seated"
+    await watcher.send("hello", v=1, seq=0, seat=0, player=decider.you["player"])
+    welcome = await watcher.until("welcome")
+    assert welcome["you"]["seat"] is None
+    assert "hand" not in welcome["view"]
+
+
+async def test_another_tables_match_is_out_of_reach(world: World) -> None:
+    """An act goes to the match of the socket's own table, whoever is seated elsewhere."""
+    ada, ben, cid, dot = await world.people(4)
+    here, there = await world.table(ada, ben), await world.table(cid, dot)
+    at_there = await world.client(there, ada).enter()
+    at_here = await world.client(here, ada).enter()
+    answer = await at_there.ask("act", seq=0, action=at_here.legal[0], match=at_here.match)
+    assert answer["code"] == "not_seated"
+
+
+async def test_a_table_that_is_not_there(world: World) -> None:
+    table = await world.table(*await world.people(2))
+    lost = world.client(table)
+    lost.table_id = "nowhere"
+    await lost.open()
+    assert await lost.close_code() == 4404
+    assert not world.hub.channels
+
+
+async def test_a_kicked_players_socket_is_a_watchers_at_once(world: World) -> None:
+    ada, ben, cid = await world.people(3)
+    table = await world.table(ada, ben, start=False)
+    _, kicked = await world.watch(table, ada, ben)
+    assert kicked.you["seat"] == 1
+    await world.tables.kick(ada.player, table.id, 1)
+    await kicked.until("table")
+    assert kicked.you["seat"] is None
+    await world.tables.sit(cid.player, table.id)
+    await world.tables.start(ada.player, table.id)
+    welcome = await kicked.until("welcome")
+    assert "hand" not in welcome["view"]
+    assert welcome["you"]["seat"] is None
+
+
+# --- origins and identities -------------------------------------------------------------------------
+
+
+def cookie(person: Person) -> dict[str, str]:
+    return {"Cookie": f"shamble_id={person.token}"}
+
+
+@pytest.mark.parametrize(
+    ("origin", "allowed"),
+    [
+        ("own", True),
+        ("http://localhost:{port}", True),
+        ("http://evil.example", False),
+        ("http://127.0.0.1:1", False),
+        ("http://127.0.0.1:{port}.evil.example", False),
+        ("null", False),
+        ("file://", False),
+    ],
+)
+async def test_a_page_of_another_site_opens_no_socket(world: World, origin: str, allowed: bool) -> None:
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    name = world.settings.base if origin == "own" else origin.format(port=world.port)
+    client = await world.client(table, ada, headers={"Origin": name, **cookie(ada)}).open()
+    if not allowed:
+        assert await client.close_code() == 1008
+        assert client.texts == ['{"type":"bye","reason":"bad_origin"}']
+        return
+    await client.hello()
+    assert client.you["seat"] == 0
+
+
+async def test_with_a_base_address_only_that_counts(sqlite_url: str, world: World) -> None:
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    elsewhere = World(sqlite_url, base_url="https://shamble.example")
+    await elsewhere.start()
+    try:
+        for origin, seat in (("https://shamble.example", 0), (f"http://127.0.0.1:{elsewhere.port}", None)):
+            client = await elsewhere.client(table, ada, headers={"Origin": origin, **cookie(ada)}).open()
+            if seat is None:
+                assert await client.close_code() == 1008
+            else:
+                await client.hello()
+                assert client.you["seat"] == seat
+                await client.leave()
+    finally:
+        await elsewhere.stop()
+
+
+async def test_a_cookie_without_origin_is_not_believed(world: World) -> None:
+    """It travels by itself; a program shows its token."""
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    client = await world.client(table, ada, headers=cookie(ada)).enter()
+    assert client.you == {"player": None, "name": None, "seat": None, "host": False}
+    program = await world.client(table, ada).enter()
+    assert program.you["seat"] == 0
+
+
+async def test_an_unknown_cookie_is_nobody(world: World) -> None:
+    table = await world.table(*await world.people(2))
+    headers = {"Origin": world.settings.base, "Cookie": "shamble_id=made-up"}
+    client = await world.client(table, headers=headers).enter()
+    assert client.you["player"] is None
+
+
+async def test_a_socket_dies_with_its_token(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    info, token = await world.tables.new_token(ada.player, "program")
+    client = await world.client(table, Person(ada.player, token)).enter()
+    monkeypatch.setattr("app.live.hub.IDENTITY_SECONDS", 0.0)
+    await client.send("ping")
+    await client.until("pong")
+    await world.tables.revoke(ada.player, info.id)
+    await client.send("ping")
+    assert await client.close_code() == 4401
+
+
+async def test_no_token_in_anything_that_is_sent_or_logged(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG")
+    people = await world.people(2)
+    table = await world.table(*people)
+    clients = await world.watch(table, *people, None)
+    await steps(clients, random.Random(1), 5)
+    bad = await world.client(table, headers={"Authorization": "Bearer wrong-token-1"}).open()
+    await bad.close_code()
+    text = "".join(text for client in world.clients for text in client.texts) + _server_log(caplog)
+    for secret in (*(person.token for person in people), "wrong-token-1"):
+        assert secret not in text
+
+
+def _server_log(caplog: pytest.LogCaptureFixture) -> str:
+    """What the server logged (the test's own clients log what they send)."""
+    records: list[Any] = [r for r in caplog.records if not r.name.startswith("websockets")]
+    return json.dumps([record.getMessage() for record in records])
