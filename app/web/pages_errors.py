@@ -55,11 +55,6 @@ async def on_http_or_page(request: Request, error: Exception) -> Response:
     return await error_page(request, describe(code, status=error.status_code))
 
 
-async def page_for(request: Request, problem: Problem) -> Response | None:
-    """The page for `problem` if a person's browser is asking; None for a program."""
-    return await error_page(request, problem) if wants_page(request) else None
-
-
 async def error_page(request: Request, problem: Problem) -> Response:
     """The page for `problem`, in the house's voice."""
     title = title_of(problem.code, problem.status)

@@ -13,12 +13,12 @@ import httpx
 import msgspec
 
 from app.live.messages import Entry, OpenDecision
-from app.web.api import about, health
+from app.web.api import health, routing
 from app.web.api.openapi import codes
 from app.web.api.verbs import Verb
 from app.web.problem import MEDIA_TYPE, Problem
 
-VERBS: list[Verb] = [*about.verbs.all, *health.verbs.all]
+VERBS: list[Verb] = [*routing.verbs.all, *health.verbs.all]
 
 _ids = itertools.count()
 

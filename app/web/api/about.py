@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from app.web.api import health
 from app.web.api.openapi import document
-from app.web.api.router import router, verb, verbs
+from app.web.api.routing import router, verb, verbs
 from app.web.api.shapes import ProblemKind, Problems
 from app.web.api.verbs import encode
 from app.web.problem import STATUS, describe

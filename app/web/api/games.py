@@ -10,7 +10,7 @@ from app.bots import BOTS
 from app.engine import Game, Refused
 from app.games import COMING, GAMES
 from app.web.api import examples
-from app.web.api.router import verb
+from app.web.api.routing import verb
 from app.web.api.shapes import ComingGame, GameDetail, GameInfo, Games, SeatCount
 from app.web.text import game_catalogue, phrase, say
 

@@ -41,7 +41,7 @@ async def healthz() -> Health:
 async def readyz(request: Request) -> Ready:
     """Whether the database can be reached, its schema is current and the writer lives. Otherwise the
     problem says in `params.parts` what is not ready."""
-    parts = await tables_of(request).readiness()
+    parts = await tables_of(request).store.readiness()
     missing = [name for name, fine in parts.items() if not fine]
     if missing:
         raise Refused("not_ready", parts=missing)

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from app.tables import Done
 from app.web.api import examples, shapes, shown
 from app.web.api.body import json_body
-from app.web.api.router import verb
+from app.web.api.routing import verb
 from app.web.auth import Me, Viewer, tables_of
 
 FOUND = ("no_such_match", "needs_version")

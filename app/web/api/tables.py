@@ -10,7 +10,7 @@ from starlette.requests import Request
 from app.tables import ChatLine, Room, TableInfo
 from app.web.api import examples, shapes
 from app.web.api.body import json_body
-from app.web.api.router import verb
+from app.web.api.routing import verb
 from app.web.auth import Me, tables_of
 from app.web.limits import address_of, limit
 
