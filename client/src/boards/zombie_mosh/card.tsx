@@ -51,7 +51,7 @@ export const LineCard = (p: LineCardProps): JSX.Element => {
         <LimbIcon limb={p.limb} />
         <b class="mosh-code">{limbCode(p.say, p.limb)}</b>
       </span>
-      <span class="mosh-far" aria-hidden="true">{limbCode(p.say, far)}</span>
+      <span class="mosh-other" aria-hidden="true">{limbCode(p.say, far)}</span>
       {p.met && <span class="mosh-met" aria-hidden="true"><Sign of="shield" /></span>}
     </li>
   );

@@ -6,7 +6,7 @@ import { type Five, LIMBS, type Limb } from "./limbs";
 import { at, band, crack, type Spine, strip, tube } from "./tube";
 
 /** The box all figures are drawn in; the floor is at y = 302. */
-export const BOX = { width: 240, height: 336 } as const;
+export const BOX = { width: 240, height: 338 } as const;
 
 export interface FigureProps {
   readonly character: string;
@@ -26,11 +26,11 @@ export interface FigureProps {
 
 /** Where a fallen limb lies: place and turn of its middle. */
 const FLOOR: Readonly<Record<Limb, readonly [number, number, number]>> = {
-  head: [120, 306, 62],
-  left_arm: [66, 322, 80],
-  right_arm: [176, 324, -80],
-  left_leg: [32, 306, -74],
-  right_leg: [210, 308, 78],
+  head: [122, 304, 58],
+  left_arm: [58, 300, -14],
+  right_arm: [186, 302, 14],
+  left_leg: [30, 302, -80],
+  right_leg: [212, 304, 82],
 };
 
 /** Order of drawing, back to front. */
@@ -130,7 +130,7 @@ const pose = (limb: Limb, s: Spine, c: Condition): string | undefined => {
   if (c.fallen) {
     const middle = at(s, limb === "head" ? 0.6 : 0.55);
     const [x, y, turn] = FLOOR[limb];
-    return `translate(${x} ${y}) rotate(${turn}) scale(${limb === "head" ? 0.55 : 0.7}) translate(${-middle.x} ${-middle.y})`;
+    return `translate(${x} ${y}) rotate(${turn}) scale(${limb === "head" ? 0.55 : 0.64}) translate(${-middle.x} ${-middle.y})`;
   }
   if (!c.thread) return undefined;
   const joint = at(s, 0.02);

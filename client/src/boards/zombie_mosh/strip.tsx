@@ -57,11 +57,11 @@ export const Strip = ({ scene, browse }: { scene: Scene; browse: () => void }): 
       <div class="mosh-piles">
         {round.songs > 1 && <span class="mosh-song">{say("board.song", { song: round.song, songs: round.songs })}</span>}
         <span class="mosh-pile" data-at="deck" title={say("board.deck", { count: deck.count })}>
-          <Sign of="deck" /><b aria-hidden="true">{deck.count}</b><span class="visually-hidden">{say("board.deck", { count: deck.count })}</span>
+          <span class="mosh-stock deck" aria-hidden="true" /><b aria-hidden="true">{deck.count}</b><span class="visually-hidden">{say("board.deck", { count: deck.count })}</span>
         </span>
         <button type="button" class="mosh-pile" data-at="discard" onClick={browse} disabled={discard.length === 0}
           title={say("board.discard", { count: discard.length })}>
-          <Sign of="discard" /><b aria-hidden="true">{discard.length}</b>
+          <span class="mosh-stock discard" aria-hidden="true" /><b aria-hidden="true">{discard.length}</b>
           <span class="visually-hidden">{say("board.discard", { count: discard.length })}</span>
         </button>
       </div>

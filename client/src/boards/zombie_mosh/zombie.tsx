@@ -12,7 +12,7 @@ import { fitting, isEmpty, limbsOf } from "./select";
 
 /** Where the badge of a limb sits on the figure's box. */
 const BADGE: Readonly<Record<Limb, readonly [number, number]>> = {
-  head: [62, 16], left_arm: [28, 190], right_arm: [214, 190], left_leg: [38, 270], right_leg: [204, 270],
+  head: [60, 14], left_arm: [26, 192], right_arm: [216, 192], left_leg: [30, 286], right_leg: [212, 286],
 };
 const ELSEWHERE: Readonly<Record<string, Partial<Record<Limb, readonly [number, number]>>>> = {
   morty_rigger: { left_arm: [26, 130], right_arm: [216, 178] },
@@ -69,7 +69,7 @@ const Badge = ({ scene, seat, zombie, limb, able, lit, chosen }: BadgeProps): JS
   });
   const classes = cx("mosh-badge", fallen && "fallen", damage > 0 && "hurt", open > 0 && "open", damage + open >= durability && !fallen && "falls", lit && "lit", chosen && "chosen");
   return (
-    <li class="mosh-spot" data-at={`limb-${seat}-${limb}`} style={{ left: `${(x / BOX.width) * 100}%`, top: `${(y / BOX.height) * 100}%` }}>
+    <li class="mosh-spot" data-at={`limb-${seat}-${limb}`} style={{ left: `${(x / BOX.width) * 100}%`, top: `${(y / BOX.height) * 100}%`, "--in": `${(x / BOX.width) * -100}%` }}>
       {able ? (
         <button type="button" class={classes} data-limb={limb} aria-pressed={chosen} onClick={() => scene.point({ at: "limb", seat, limb })}>
           {inside}
@@ -101,16 +101,19 @@ const Stats = ({ scene, z, seat }: { scene: Scene; z: Body; seat: Seat }): JSX.E
   );
 };
 
-const Open = ({ scene, z }: { scene: Scene; z: Body }): JSX.Element => {
+const Open = ({ scene, z }: { scene: Scene; z: Body }): JSX.Element | null => {
   const { say } = scene;
   const open = openWords(scene, z);
-  if (!z.in_pit) return <p class="mosh-open calm">{say(z.resigned ? "board.left" : "board.crawled_off")}</p>;
+  if (!z.in_pit) return null;
   if (open.length === 0) return <p class="mosh-open calm">{z.attack_line.length > 0 ? say("board.all_covered") : say("board.nothing_open")}</p>;
   return (
     <p class="mosh-open">
       <Sign of="burst" /> {say("board.open")}{" "}
       {open.map(({ limb, text, falls }, i) => (
-        <span key={limb} class={falls ? "falls" : undefined}>{text}{i < open.length - 1 ? ", " : ""}</span>
+        <>
+          <span key={limb} class={falls ? "falls" : undefined}>{text}</span>
+          {i < open.length - 1 ? ", " : ""}
+        </>
       ))}
     </p>
   );
@@ -120,15 +123,17 @@ const Open = ({ scene, z }: { scene: Scene; z: Body }): JSX.Element => {
 const Target = ({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element | null => {
   const { choice, say, me, plays } = scene;
   if (choice.card === null || choice.limb === null) return null;
-  if (fitting({ ...choice, seat }, plays).length === 0) return null;
+  const [play] = fitting({ ...choice, seat }, plays);
+  if (!play) return null;
   const chosen = choice.seat === seat;
+  const hint = play.hints.find((key) => say.has(`board.hint.${key}`));
   return (
-    <button type="button" class={cx("mosh-target", chosen && "chosen", seat === me && "block")} aria-pressed={chosen}
+    <button type="button" class={cx("mosh-target", chosen && "chosen", hint && "doubtful")} aria-pressed={chosen}
       onClick={() => scene.point({ at: "zombie", seat })}>
       <Sign of={seat === me ? "shield" : "burst"} />
       <span>
+        <small>{nameOf(scene, seat)}{hint && <em>{say(`board.hint.${hint}`)}</em>}</small>
         {say(seat === me ? "action.defend.short" : "action.attack.short", { limb: limbName(say, choice.limb) })}
-        <span class="visually-hidden"> {nameOf(scene, seat)}</span>
       </span>
     </button>
   );
@@ -174,6 +179,7 @@ export const Zombie = ({ scene, seat, size }: ZombieProps): JSX.Element => {
             <Badge key={limb} scene={scene} seat={seat} zombie={z} limb={limb} able={able.has(limb)} lit={lit.has(limb)} chosen={chosen.has(limb)} />
           ))}
         </ul>
+        {!z.in_pit && <p class="mosh-stamp">{say(z.resigned ? "board.left" : "board.crawled_off")}</p>}
         {barred && (
           <button type="button" class="mosh-why" onClick={() => scene.explain(barred)}>
             <Sign of="why" /><span>{say("board.why")}<span class="visually-hidden"> {name}</span></span>
@@ -181,7 +187,7 @@ export const Zombie = ({ scene, seat, size }: ZombieProps): JSX.Element => {
         )}
       </div>
       <div class="mosh-side">
-        <Lines scene={scene} seat={seat} />
+        {z.in_pit && <Lines scene={scene} seat={seat} />}
         {hand && hand.length > 0 && (
           <ul class="mosh-shown" aria-label={say("board.hand_of", { seat: name })}>
             {hand.map((card) => <li key={card}><Face card={card} say={say} /></li>)}
