@@ -272,7 +272,8 @@ def test_e16_the_order_within_a_line_has_no_effect() -> None:
 
 
 @pytest.mark.clause("MOSH-39")
-def test_placed_cards_stay_as_they_lie() -> None:
+@pytest.mark.parametrize("stride", [1, 7, 11, 18])
+def test_placed_cards_stay_as_they_lie(stride: int) -> None:
     """During a dance lines only grow at their end."""
     pit = Pit(4, first_player=1)
 
@@ -282,7 +283,7 @@ def test_placed_cards_stay_as_they_lie() -> None:
     before = lines()
     for turn in range(15):
         legal = pit.decision.legal
-        pit.act(legal[(turn * 7) % len(legal)])
+        pit.act(legal[(turn * stride) % len(legal)])
         after = lines()
         assert [line[: len(old)] for line, old in zip(after, before, strict=True)] == before
         assert sum(map(len, after)) == sum(map(len, before)) + 1

@@ -8,6 +8,7 @@ import pytest
 
 from app.games.zombie_mosh.state import EDGES
 from tests.games.zombie_mosh.pit import Pit
+from tests.games.zombie_mosh.stream import Stream
 
 
 @pytest.mark.clause("MOSH-10")
@@ -106,6 +107,24 @@ def test_the_crowd_reshuffles_too() -> None:
     pit.play_out()
     keys = [event.key for event in pit.last if event.key in ("dealt", "crowd_hit", "reshuffled")]
     assert keys == ["dealt", "dealt", "crowd_hit", "reshuffled", "crowd_hit", "crowd_hit", "crowd_hit"]
+
+
+@pytest.mark.clause("MOSH-09")
+def test_a_crowd_card_is_drawn_before_its_coin_is_tossed() -> None:
+    """It shows where drawing the card takes chance itself, for a reshuffle."""
+    pit = Pit(2, first_player=0)
+    pit.to_last_card()
+    pit.clear()
+    pit.deck_of(8)
+    stream = Stream(pit.match.chance.seed)
+    stream.k = pit.match.chance.drawn
+    new_deck = [*pit.discard, pit.hand(0)[0]]
+    stream.shuffle(new_deck)
+    pit.time_out()
+    assert pit.told("reshuffled") == [{"count": 42}]
+    told = pit.told("crowd_hit")
+    assert [hit["card"] for hit in told] == new_deck[:4]
+    assert [hit["limb"] for hit in told] == [EDGES[card][stream.below(2)] for card in new_deck[:4]]
 
 
 @pytest.mark.clause("MOSH-13")
