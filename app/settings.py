@@ -30,7 +30,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     allowed_origins: tuple[str, ...] = ()  # besides base_url: origins whose pages may open sockets and post
-    forwarded_allow_ips: str = "127.0.0.1"  # proxies whose X-Forwarded-* headers count
+    forwarded_allow_ips: str = ""  # proxies whose X-Forwarded-* headers count (addresses, comma between)
     log_level: str = "info"
 
     # storage
@@ -55,7 +55,7 @@ class Settings:
     queue_bytes: int = 1024 * 1024
     heartbeat: float = 60.0  # a socket silent for so long is dropped
     sockets_per_address: int = 200  # open at once from one address
-    requests_burst: int = 120  # REST requests a person or address may send at once ...
+    requests_burst: int = 300  # REST requests a person or address may send at once ...
     requests_window: float = 60.0  # ... refilled evenly over this long
     players_per_hour: int = 60  # new players from one address
     shutdown_timeout: float = 10.0

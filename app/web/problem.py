@@ -25,7 +25,6 @@ STATUS: dict[str, int] = {
     # the web itself
     "bad_json": 400,
     "bad_message": 400,
-    "bad_version": 400,
     "no_identity": 401,
     "bad_token": 401,
     "bad_origin": 403,
@@ -48,7 +47,6 @@ STATUS: dict[str, int] = {
     "no_such_token": 404,
     "not_host": 403,
     "not_seated": 403,
-    "not_your_seat": 403,
     "kicked": 403,
     "already_playing": 409,
     "link_used": 409,

@@ -32,7 +32,10 @@ class Running:
     """`shamble serve` inside this process. `close` stops it as a signal would, and waits."""
 
     def __init__(self, database_url: str, folder: Path, **words: Any) -> None:
-        self.socket = socket.create_server(("127.0.0.1", 0))
+        # The protocol is named because asyncio turns delays off (TCP_NODELAY) only where it is.
+        self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self.socket.bind(("127.0.0.1", 0))
+        self.socket.listen(128)
         port = self.socket.getsockname()[1]
         words = {**UNLIMITED, **words}
         self.settings = Settings(

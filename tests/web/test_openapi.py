@@ -14,6 +14,7 @@ from app.web.api.openapi import codes
 from app.web.api.verbs import Verb
 from app.web.problem import STATUS, Problem
 from app.web.text import knows
+from tests.support.processes import ROOT
 from tests.web.api import VERBS, Town, fits
 
 
@@ -111,7 +112,15 @@ def test_examples_of_problems_fit(document: dict[str, Any]) -> None:
     }
 
 
+OF_THE_COMMAND_LINE = {"bad_record", "source_only", "version_gone"}
+
+
 def test_every_code_has_a_status_and_a_sentence() -> None:
+    raised: set[str] = set()
+    for file in (ROOT / "app").rglob("*.py"):
+        raised |= set(re.findall(r'Refused\(\s*"(\w+)"', file.read_text()))
+    assert len(raised) > 30
+    assert raised - OF_THE_COMMAND_LINE <= set(STATUS)
     for code in STATUS:
         assert knows(f"refusal.{code}"), code
     for verb in VERBS:

@@ -10,7 +10,6 @@ import pytest
 
 from app.serve import options
 from app.settings import Settings
-from app.store import Store
 from app.web import static
 from tests.web.api import problem_of
 from tests.web.conftest import Running
@@ -25,14 +24,27 @@ def test_alive_and_ready(running: Running) -> None:
 
 
 def test_readiness_says_what_is_missing(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def no(self: Store) -> bool:
-        return False
+    store = running.tables.store
+    monkeypatch.setattr(store, "newest", "another")
+    assert unready(running) == ["migrations"]
+    monkeypatch.setattr(store.writer, "_task", None)
+    assert unready(running) == ["migrations", "writer"]
 
-    monkeypatch.setattr(Store, "ready", no)
+    def fail() -> None:
+        raise OSError("the password is swordfish")
+
+    monkeypatch.setattr(store.db, "read", fail)
+    assert unready(running) == ["database", "migrations", "writer"]
+    assert running.town.nobody.get("/healthz") == {"status": "ok"}
+
+
+def unready(running: Running) -> list[str]:
+    """What /readyz says is missing."""
     answer = running.town.nobody.raw("GET", "/readyz")
     assert answer.status_code == 503
-    assert "database" in problem_of(answer).params["parts"]
-    assert running.town.nobody.get("/healthz") == {"status": "ok"}
+    assert "swordfish" not in answer.text
+    parts: list[str] = problem_of(answer).params["parts"]
+    return parts
 
 
 def test_what_uvicorn_is_told() -> None:

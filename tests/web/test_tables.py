@@ -115,7 +115,7 @@ def test_sit_and_stand(town: Town) -> None:
     assert boris.post(f"/tables/{table}/sit", {"seat": 1, "nonce": "c0ffee"})["version"] == sat["version"]
     assert cleo.refused("POST", f"/tables/{table}/sit", {"seat": 1}).code == "seat_taken"
     assert cleo.refused("POST", f"/tables/{table}/sit", {}).code == "table_full"
-    assert cleo.refused("POST", f"/tables/{table}/sit", {"seat": 5}).code == "bad_seats"
+    assert cleo.refused("POST", f"/tables/{table}/sit", {"seat": 5}).code == "no_such_seat"
     left = boris.post(f"/tables/{table}/leave")
     assert left["seats"][1]["kind"] == "open"
     assert boris.post(f"/tables/{table}/leave")["version"] == left["version"]
@@ -149,7 +149,7 @@ def test_the_host_arranges_the_seats(town: Town) -> None:
         ("bot", {"seat": 9}),
         ("open", {"seat": 9}),
     ):
-        assert ada.refused("POST", f"/tables/{table}/{verb}", body).code == "bad_seats"
+        assert ada.refused("POST", f"/tables/{table}/{verb}", body).code == "no_such_seat"
     kicked = ada.post(f"/tables/{table}/kick", {"seat": 0})
     assert kicked["seats"][0]["kind"] == "open"
     assert boris.refused("POST", f"/tables/{table}/sit", {}).code == "kicked"

@@ -159,7 +159,7 @@ EXPORT: dict[str, Any] = {
         "nonces": ["5eed", "", ""],
         "seed": "a1" * 32,
     },
-    "actions": [{"seq": 1, "kind": "act", "seat": 0, "action": DEFEND, "to": None, "at": AT}],
+    "actions": [{"seq": 1, "kind": "act", "seat": 0, "action": DEFEND, "at": AT}],
     "result": RESULT,
     "started_at": AT,
     "finished_at": AT,

@@ -118,7 +118,7 @@ def codes(verb: Verb) -> list[str]:
     """Every code that the verb can refuse with, each once."""
     found = [*verb.refusals]
     if verb.path.startswith("/api/"):
-        found += ["bad_token", "too_many", "internal"]
+        found += ["bad_token", "too_many", "internal", "not_ready"]
     if verb.identity == "required":
         found += ["no_identity"]
         if verb.method != "GET":

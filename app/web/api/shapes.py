@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from app.engine import Result
 from app.live.messages import Entry, OpenDecision, ShownEvent
@@ -55,7 +55,7 @@ class NewPlayer(Body):
 class NewToken(Body):
     """A personal token to make."""
 
-    label: Annotated[Name, Meta(description="What you will know it by: 1 to 24 characters.")]
+    label: Annotated[Name, Meta(description="What you will know it by: up to 40 characters.")]
 
 
 class NewTable(Body):
@@ -322,9 +322,9 @@ class ExportedAction(Struct):
     seq: int
     kind: Literal["act", "undo", "leave"]
     seat: int
-    action: Any
-    to: Annotated[int | None, Meta(description="For `undo`: the seq gone back to.")]
     at: datetime
+    action: Annotated[Any, Meta(description="Of an `act`.")] = UNSET
+    to: Annotated[int | UnsetType, Meta(description="Of an `undo`: the seq gone back to.")] = UNSET
 
 
 class Export(Struct):

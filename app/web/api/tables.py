@@ -89,7 +89,7 @@ async def one_table(request: Request, table_id: str) -> TableInfo:
         "kicked",
         "seat_taken",
         "table_full",
-        "bad_seats",
+        "no_such_seat",
         "bad_nonce",
     ),
 )
@@ -126,7 +126,7 @@ async def leave(request: Request, player: Me, table_id: str) -> TableInfo:
     returns=TableInfo,
     example=examples.WAITING,
     identity="required",
-    refusals=(*HOST_ONLY, "bad_seats"),
+    refusals=(*HOST_ONLY, "no_such_seat"),
 )
 async def swap(
     request: Request, player: Me, table_id: str, body: Annotated[shapes.Swap, Depends(json_body(shapes.Swap))]
@@ -145,7 +145,7 @@ async def swap(
     returns=TableInfo,
     example=examples.WAITING,
     identity="required",
-    refusals=(*HOST_ONLY, "bad_seats"),
+    refusals=(*HOST_ONLY, "no_such_seat"),
 )
 async def kick(
     request: Request,
@@ -167,7 +167,7 @@ async def kick(
     returns=TableInfo,
     example=examples.WAITING,
     identity="required",
-    refusals=(*HOST_ONLY, "bad_seats", "seat_taken", "no_such_bot"),
+    refusals=(*HOST_ONLY, "no_such_seat", "seat_taken", "no_such_bot"),
 )
 async def bot(
     request: Request,
@@ -189,7 +189,7 @@ async def bot(
     returns=TableInfo,
     example=examples.WAITING,
     identity="required",
-    refusals=(*HOST_ONLY, "bad_seats", "seat_taken"),
+    refusals=(*HOST_ONLY, "no_such_seat", "seat_taken"),
 )
 async def open_seat(
     request: Request,
