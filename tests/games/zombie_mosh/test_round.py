@@ -213,3 +213,30 @@ def test_cards_used_in_a_round() -> None:
     for seats, used in ((2, 12), (3, 18), (4, 24), (5, 30), (6, 36)):
         pit = Pit(seats, first_player=None)
         assert pit.view()["deck"] == {"count": 50 - used}
+
+
+def test_the_round_that_the_rulebook_plays_through() -> None:
+    pit = Pit(3, first_player=0, cast=["mother_maggot", "tess_tombtom", "stan_stagedive"])
+    pit.lines(0, "H LL")
+    pit.lines(1, "RA RA")
+    pit.lines(2, "LA RL")
+    windmill, stage_dive = "head_right_arm_1", "head_left_leg_1"
+    low_sweep, circle_pit = "left_leg_right_leg_1", "left_arm_right_leg_1"
+    pit.give(0, windmill, stage_dive, low_sweep, circle_pit)
+    pit.defend("H", windmill)
+    pit.attack(2, "RL", circle_pit)
+    pit.defend("RA")
+    pit.attack(0, "H")
+    pit.defend("RL")
+    pit.attack(1, "LL")
+    assert (pit.asked, pit.round["dance_pass"]) == (2, 2)
+    pit.defend("LA")
+    pit.attack(0, "RL")
+    pit.defend("RA")
+    pit.attack(2, "H")
+    assert pit.zombie(0)["open"] == [1, 0, 0, 1, 1]
+    assert pit.hand(0) == [stage_dive, low_sweep]
+    pit.defend("H", stage_dive)
+    pit.defend("LL", low_sweep)
+    assert [pit.damage(seat) for seat in range(3)] == [[0, 0, 0, 0, 1], [0, 0, 0, 1, 0], [1, 0, 0, 0, 1]]
+    assert pit.round["first_player"] == 1

@@ -279,7 +279,7 @@ def test_the_rulebooks_weak_limbs_moves_and_rivals_are_true() -> None:
         WORDS[f"card.{card['type']}"]: {WORDS[f"limb_code.{limb}"] for limb in card["edges"]}
         for card in GAME.static()["cards"]
     }
-    printed = rows("Zombie", "Weak", "Beware of", "Rival")
+    printed = rows("Zombie", "Weak", "Beware", "Rival")
     assert [name for name, *_ in printed] == list(durability)
     for name, weak, move, rival in printed:
         limbs = set(weak.split(", "))
