@@ -1,7 +1,7 @@
 /** The pit: draws the view, lets cards, edges, limbs and zombies be pointed at, and shows each moment as it happens. */
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Barred, BoardProps, Seat, View } from "../board";
 import { direct, flash } from "./animate";
 import { Choose } from "./choose";
@@ -50,6 +50,35 @@ const useStaging = (props: BoardProps, root: { current: HTMLElement | null }, sk
     });
   });
   return staged;
+};
+
+/** How the room is furnished, by its size in rem: see board.css. */
+export const furnish = (width: number, height: number, others: number): { others: "figures" | "cards"; mine: "row" | "stack" | "side" } => {
+  const low = height < 34 && width > height;
+  const needed = others >= 5 ? 70 : others === 4 ? 60 : 46;
+  return { others: low || width < needed ? "cards" : "figures", mine: low ? "side" : width < 46 ? "stack" : "row" };
+};
+
+/** Marks the room with its furnishing, again whenever its size changes. */
+const useRoom = (root: { current: HTMLElement | null }, others: number): void => {
+  useLayoutEffect(() => {
+    const room = root.current;
+    if (!room) return;
+    const measure = (): void => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const set = furnish(room.clientWidth / rem, innerHeight / rem, others);
+      room.dataset.others = set.others;
+      room.dataset.mine = set.mine;
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(room);
+    addEventListener("resize", measure);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", measure);
+    };
+  }, [others]);
 };
 
 const useChoosing = (props: BoardProps) => {
@@ -110,6 +139,8 @@ export const Board = (props: BoardProps): JSX.Element => {
   const sky = useRef<HTMLDivElement>(null);
   const staged = useStaging(props, root, sky);
   const { selection, plays, to } = useChoosing(props);
+  const far = around(props.seats, props.me);
+  useRoom(root, far.length);
   const closer = useSignal<Seat | null>(null);
   const browsing = useSignal(false);
   const { me, seats, say, names } = props;
@@ -134,7 +165,6 @@ export const Board = (props: BoardProps): JSX.Element => {
     replay: props.replay,
   };
   const choosing = round.step === "choose_character" || round.round === 0;
-  const far = around(seats, me);
   return (
     <div class={cx("mosh", me === null && "watching", choosing && "choosing-zombie")} ref={root} data-far={far.length}>
       <Paint />

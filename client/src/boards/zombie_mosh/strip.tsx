@@ -50,7 +50,7 @@ export const Strip = ({ scene, browse }: { scene: Scene; browse: () => void }): 
         ))}
         {round.dance_order.length > 0 && (
           <li class={cx("mosh-turnback", back && "now")}>
-            <Sign of="back" /> {say(back ? "board.on_the_way_back" : "board.then_back")}
+            <Sign of="back" /> <span>{say(back ? "board.on_the_way_back" : "board.then_back")}</span>
           </li>
         )}
       </ol>
