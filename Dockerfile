@@ -6,6 +6,7 @@ WORKDIR /srv/shamble/client
 COPY client/package.json client/package-lock.json client/.npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY client/ ./
+COPY static/css/ ../static/css/
 RUN npm run build
 
 FROM python:3.11-slim-bookworm AS python

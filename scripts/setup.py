@@ -180,7 +180,7 @@ def npm_environment() -> dict[str, str]:
 
 def client_sources() -> list[Path]:
     """Everything that the build of the client is made from."""
-    folders = [CLIENT / "src"]
+    folders = [CLIENT / "src", ROOT / "static" / "css"]
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     return files + [path for path in CLIENT.iterdir() if path.is_file()]
 

@@ -77,6 +77,16 @@ def test_everything_that_the_build_copies_exists_and_is_let_through() -> None:
                 assert any("/".join(parts[: n + 1]) in passed for n in range(len(parts))), source
 
 
+def test_the_client_is_built_from_what_its_stage_has() -> None:
+    """Imports that leave client/ lead into what the first stage copies."""
+    home = Path("/srv/shamble/client")
+    there = [os.path.normpath(home / target) for _, target in copied(STAGES[0])]
+    for source in (ROOT / "client" / "src").rglob("*.ts*"):
+        for reach in re.findall(r"""(?:from|import)\s*\(?["'](\.[^"']+)["']""", source.read_text()):
+            place = home / source.relative_to(ROOT / "client").parent / reach
+            assert any(os.path.normpath(place).startswith(folder) for folder in there), f"{source}: {reach}"
+
+
 def test_the_image_is_made_by_the_commands_of_make_setup() -> None:
     runs = [rest for stage in STAGES for word, rest in stage if word == "RUN"]
     assert "python3 scripts/setup.py run" in runs

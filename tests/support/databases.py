@@ -1,9 +1,6 @@
 """Fixtures: databases of both kinds, migrated or bare, a fresh one for each test."""
 
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +8,6 @@ import pytest
 
 from tests.support.missing import missing
 from tests.support.postgres import Postgres, binaries
-from tests.support.processes import ROOT
 
 KINDS = ("sqlite", "postgres")
 TEMPLATE = "shamble_template"
@@ -19,16 +15,9 @@ TEMPLATE = "shamble_template"
 
 def migrate(database_url: str) -> None:
     """Bring a database to the newest schema, as `shamble migrate` does."""
-    done = subprocess.run(
-        [sys.executable, "-m", "alembic", "upgrade", "head"],
-        cwd=ROOT,
-        env={**os.environ, "DATABASE_URL": database_url},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    if done.returncode:
-        raise RuntimeError(f"migrations failed on {database_url}:\n{done.stdout}{done.stderr}")
+    from app.store import migrate as bring_up_to_date  # not before a test needs a database
+
+    bring_up_to_date(database_url)
 
 
 def _cluster(durable: bool) -> Iterator[Postgres]:
