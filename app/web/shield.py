@@ -108,7 +108,10 @@ class Shield:
         except Exception as fault:
             report(fault)
             page = None
-        await (page or respond(problem))(scope, receive, send)
+        answer = page or respond(problem)
+        if problem.code in ("too_large", "too_slow"):
+            answer.headers["Connection"] = "close"  # whatever else is on its way is not read
+        await answer(scope, receive, send)
 
     def _check_origin(self, scope: Scope) -> None:
         if scope["method"] in SAFE_METHODS:

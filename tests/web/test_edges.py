@@ -140,6 +140,7 @@ def test_the_largest_body_and_one_byte_more(town: Town) -> None:
     answer = post(town, fits + b" ")
     assert answer.status_code == 413
     assert problem_of(answer).code == "too_large"
+    assert answer.headers["connection"] == "close"
 
 
 def test_a_body_without_a_length(running: Running, town: Town) -> None:

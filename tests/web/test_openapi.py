@@ -10,6 +10,7 @@ import httpx
 import msgspec
 import pytest
 
+from app.web.api import notes
 from app.web.api.openapi import codes
 from app.web.api.verbs import Verb
 from app.web.problem import STATUS, Problem
@@ -79,6 +80,26 @@ def test_references_lead_somewhere(document: dict[str, Any]) -> None:
     schemes = set(document["components"]["securitySchemes"])
     for _, _, operation in operations(document):
         assert {name for each in operation["security"] for name in each} <= schemes
+
+
+def test_every_field_says_what_it_means(document: dict[str, Any]) -> None:
+    for name, schema in document["components"]["schemas"].items():
+        assert schema["description"], name
+        for field, entry in schema.get("properties", {}).items():
+            assert entry.get("description"), (name, field)
+            assert ("date-time" in str(entry)) == (
+                field == "since" or field == "at" or field.endswith("_at")
+            ), field
+
+
+def test_notes_are_of_fields_that_exist(document: dict[str, Any]) -> None:
+    fields = {
+        (name, field)
+        for name, schema in document["components"]["schemas"].items()
+        for field in schema.get("properties", {})
+    }
+    assert set(notes.SPECIAL) <= fields
+    assert set(notes.ANYWHERE) <= {field for _, field in fields}
 
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from app.web.api.notes import annotate
 from app.web.api.shapes import Problems
 from app.web.api.verbs import Verb
 from app.web.problem import MEDIA_TYPE, Problem, describe
@@ -74,6 +75,7 @@ def document(verbs: list[Verb], version: str) -> dict[str, Any]:
     """The whole document (OpenAPI 3.1)."""
     kinds = [kind for verb in verbs for kind in (verb.body, verb.returns) if kind is not None]
     _, schemas = msgspec.json.schema_components([*kinds, Problem, Problems], ref_template=REF)
+    annotate(schemas)
     paths: dict[str, dict[str, Any]] = {}
     for verb in verbs:
         paths.setdefault(verb.path, {})[verb.method.lower()] = operation(verb)
