@@ -15,6 +15,7 @@ from pathlib import Path
 from time import perf_counter, sleep
 from urllib.request import urlopen
 
+import uvloop
 from playwright.sync_api import Response, sync_playwright
 
 from app.bots.simulate import play as play_match
@@ -168,11 +169,11 @@ def server(matches: int, runs: int, seconds: float, cluster: Postgres | None) ->
 
     def bare_load(messages: int, store: str) -> Load:
         with bare(messages, database(store) or store) as port:
-            return asyncio.run(echo(port, matches, seconds, messages))
+            return uvloop.run(echo(port, matches, seconds, messages))
 
     def product_load(store: str) -> Load:
         with shamble(database(store)) as running:
-            return asyncio.run(play(running.port, matches, seconds))
+            return uvloop.run(play(running.port, matches, seconds))
 
     def database(store: str) -> str:
         return cluster.url(cluster.create()) if cluster and store == "postgres" else ""

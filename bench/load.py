@@ -221,7 +221,7 @@ class Echo:
         self.sockets[self.turn].send(self.payload)
 
 
-async def echo(port: int, tables: int, seconds: float, messages: int, size: int = 1500) -> Load:
+async def echo(port: int, tables: int, seconds: float, messages: int, size: int = 2000) -> Load:
     """The same pattern at the bare server; updates of `size` bytes."""
     short = 28
     payload = json.dumps(

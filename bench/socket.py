@@ -9,6 +9,7 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import cast
 
 OnText = Callable[["Socket", bytes], None]
 
@@ -26,8 +27,8 @@ class Socket(asyncio.Protocol):
         self.closed = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        # uvloop's transports are none of asyncio's classes
+        self.transport = transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
             f"GET {self.path} HTTP/1.1",

@@ -19,6 +19,8 @@ from app.engine.kernel import (
     leave,
     load,
     new_match,
+    private_view,
+    public_view,
     redeal,
     result,
     undo,
@@ -33,5 +35,5 @@ __all__ = [
     "Act", "Action", "Barred", "Chance", "Decision", "Event", "Frame", "Game", "Hinted", "Match", "Refused", "Result",
     "RuleFault", "Seat", "Viewer",
     "act", "apply_logged", "barred", "check_nonce", "choice", "commitment", "copy", "decision", "default", "dump", "hinted",
-    "leave", "load", "match_seed", "new_match", "redeal", "rerun", "result", "step", "undo", "undoable", "view", "visible",
+    "leave", "load", "match_seed", "new_match", "private_view", "public_view", "private_view", "public_view", "redeal", "rerun", "result", "step", "undo", "undoable", "view", "visible",
 ]  # fmt: skip

@@ -33,7 +33,8 @@ class Saved(msgspec.Struct, Generic[S, O]):
 class Game(Generic[S, O]):
     """One game: what the registry hands out. Everything in it is constant.
 
-    `rules` are the modules whose steps and choices make up the flow; `start` is the first frame; `aliases` map step
+    A view is `public` and, laid over it, `private`: what a viewer sees besides. So the public parts cannot depend on who
+    looks. `rules` are the modules whose steps and choices make up the flow; `start` is the first frame; `aliases` map step
     names of older versions to present ones, since step names are a storage format.
     """
 
@@ -52,7 +53,8 @@ class Game(Generic[S, O]):
         start: Frame,
         set_up: Callable[[int, O], S],
         leave: Callable[[Match[S, O], Seat], None],
-        view: Callable[[Match[S, O], Viewer], dict[str, Any]],
+        public: Callable[[Match[S, O]], dict[str, Any]],
+        private: Callable[[Match[S, O], Viewer], dict[str, Any]],
         redeal: Callable[[Match[S, O], Viewer, Chance, Collection[str]], None],
         heuristic: Callable[[Match[S, O], Seat, Action], float],
         static: Callable[[], dict[str, Any]],
@@ -69,7 +71,8 @@ class Game(Generic[S, O]):
         self.start = start
         self.set_up = set_up
         self.leave = leave
-        self.view = view
+        self.public = public
+        self.private = private
         self.redeal = redeal
         self.heuristic = heuristic
         self.static = static

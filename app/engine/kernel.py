@@ -134,7 +134,17 @@ def undo(match: AnyMatch, to_seq: int) -> list[Event]:
 
 def view(match: AnyMatch, viewer: Viewer) -> dict[str, Any]:
     """What a viewer sees: named parts, built up from what it may know. Everything once the match is over."""
-    return match.game.view(match, EVERYTHING if match.result is not None else viewer)
+    return public_view(match) | private_view(match, viewer)
+
+
+def public_view(match: AnyMatch) -> dict[str, Any]:
+    """The parts that every viewer sees, unless `private_view` has one of the same name."""
+    return match.game.public(match)
+
+
+def private_view(match: AnyMatch, viewer: Viewer) -> dict[str, Any]:
+    """The parts that this viewer sees besides or instead; everything once the match is over."""
+    return match.game.private(match, EVERYTHING if match.result is not None else viewer)
 
 
 def result(match: AnyMatch) -> Result | None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from app.engine import Event, decision, undoable, view, visible
+from app.engine import Event, decision, private_view, public_view, undoable, visible
 from app.live.messages import BarredAction, Entry, LegalAction, OpenDecision, ServerMessage, ShownEvent
 from app.tables import LiveMatch, LogEntry
 
@@ -41,6 +41,10 @@ def changed(old: Parts, new: Parts) -> tuple[dict[str, Any], list[str]]:
     return fresh, [name for name in old if name not in new]
 
 
+def _encoded(parts: dict[str, Any]) -> Parts:
+    return {name: encode(value) for name, value in parts.items()}
+
+
 class Moment:
     """A match as it stands now, for any number of viewers. What several see alike is encoded once. To be
     used up before anything is awaited: the match goes on."""
@@ -51,19 +55,14 @@ class Moment:
         self.since = live.turn_since
         self._decision = decision(live.match)
         self._undo = undoable(live.match)
-        self._encoded: dict[str, tuple[object, bytes]] = {}  # part -> what was last encoded under that name
+        self._public: Parts | None = None
         self._waiting: bytes | None = None  # the decision as it looks to those who do not decide
 
     def parts(self, viewer: Viewer) -> Parts:
-        """What a viewer sees."""
-        parts: Parts = {}
-        encoded = self._encoded
-        for name, value in view(self.match, viewer).items():
-            known = encoded.get(name)
-            if known is None or known[0] is not value:
-                known = encoded[name] = value, encode(value)
-            parts[name] = known[1]
-        return parts
+        """What a viewer sees. The public parts are encoded once for all."""
+        if self._public is None:
+            self._public = _encoded(public_view(self.match))
+        return self._public | _encoded(private_view(self.match, viewer))
 
     def entry(self, entry: LogEntry, events: list[Event], viewer: Viewer) -> bytes:
         """A log entry as a viewer may read it."""

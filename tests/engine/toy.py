@@ -99,9 +99,8 @@ def leave(m: Toy, seat: Seat) -> None:
         m.finish(Result([1] * m.seats, [0] * m.seats, [], "empty"))
 
 
-def view(m: Toy, viewer: Viewer) -> dict[str, Any]:
-    mine = isinstance(viewer, int)
-    return {"counters": m.state.counters} | ({"mine": m.state.secret[viewer]} if mine else {})  # type: ignore[index]
+def private(m: Toy, viewer: Viewer) -> dict[str, Any]:
+    return {"mine": m.state.secret[viewer]} if isinstance(viewer, int) else {}
 
 
 def redeal(m: Toy, viewer: Viewer, chance: Chance, keep: Collection[str]) -> None:
@@ -122,7 +121,8 @@ TOY: Game[Heap, Options] = Game(
     start=turns(0),
     set_up=lambda seats, options: Heap(options.heap, [0] * seats),
     leave=leave,
-    view=view,
+    public=lambda m: {"counters": m.state.counters},
+    private=private,
     redeal=redeal,
     heuristic=lambda m, seat, action: 0.0,
     static=dict,

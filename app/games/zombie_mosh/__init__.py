@@ -4,7 +4,7 @@ from app.engine import Game
 from app.games.zombie_mosh import rules
 from app.games.zombie_mosh.bot import heuristic
 from app.games.zombie_mosh.state import Options, Pit
-from app.games.zombie_mosh.view import redeal, static, view
+from app.games.zombie_mosh.view import private, public, redeal, static
 
 GAME: Game[Pit, Options] = Game(
     id="zombie_mosh",
@@ -19,7 +19,8 @@ GAME: Game[Pit, Options] = Game(
     start=rules.concert(),
     set_up=rules.set_up,
     leave=rules.leave,
-    view=view,
+    public=public,
+    private=private,
     redeal=redeal,
     heuristic=heuristic,
     static=static,

@@ -19,8 +19,8 @@ from app.games.zombie_mosh.state import (
 )
 
 
-def view(m: Mosh, viewer: Viewer) -> dict[str, Any]:
-    """The named parts for a seat, a spectator (None), or EVERYTHING when the match is over."""
+def public(m: Mosh) -> dict[str, Any]:
+    """The named parts that everybody sees."""
     pit = m.state
     parts: dict[str, Any] = {
         "options": m.options,
@@ -40,12 +40,16 @@ def view(m: Mosh, viewer: Viewer) -> dict[str, Any]:
     }
     for seat in range(m.seats):
         parts[f"zombie.{seat}"] = _zombie(m, seat)
-    if viewer == EVERYTHING:
-        parts["hands"] = [zombie.hand for zombie in pit.zombies]
-        parts["deck"] = {"count": len(pit.deck), "cards": pit.deck}
-    elif viewer is not None:
-        parts["hand"] = pit.zombies[viewer].hand
     return parts
+
+
+def private(m: Mosh, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer sees besides: its own hand, and everything once nothing is hidden any more."""
+    pit = m.state
+    if viewer == EVERYTHING:
+        deck = {"count": len(pit.deck), "cards": pit.deck}
+        return {"hands": [zombie.hand for zombie in pit.zombies], "deck": deck}
+    return {} if viewer is None else {"hand": pit.zombies[viewer].hand}
 
 
 def _zombie(m: Mosh, seat: Seat) -> dict[str, Any]:
