@@ -129,6 +129,18 @@ def test_e37_a_concert_ends_when_nobody_can_catch_up() -> None:
 
 
 @pytest.mark.clause("MOSH-92")
+def test_a_concert_goes_on_while_somebody_can_draw_level() -> None:
+    pit = Pit(3, first_player=0, songs=5)
+    for ranks in ((1, 2, 3), (1, 2, 3), (3, 1, 2), (3, 2, 1)):
+        play_song(pit, *ranks)
+    # 2, 1 and 1, with one song to come: 2 is not more than 1 + 1.
+    assert not pit.is_over()
+    play_song(pit, 3, 1, 2)
+    assert pit.is_over()
+    assert pit.result.detail["songs_won"] == [2, 2, 1]
+
+
+@pytest.mark.clause("MOSH-92")
 def test_songs_won_by_a_seat_that_left_do_not_hold_the_concert_up() -> None:
     pit = Pit(3, first_player=0, songs=5)
     play_song(pit, 3, 2, 1)
