@@ -89,6 +89,7 @@ def test_a_configured_address_is_the_only_one(start: Callable[..., Running], sql
     page = running.http.post(
         "/me/name", headers={"Origin": "https://shamble.example"}, data={"name": "Boris"}
     )
+    running.http.cookies.clear()
     given = page.headers["set-cookie"]
     for part in ("shamble_id=", "HttpOnly", "SameSite=lax", "Secure", "Path=/", f"Max-Age={400 * 24 * 3600}"):
         assert part in given

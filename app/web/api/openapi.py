@@ -123,8 +123,8 @@ def codes(verb: Verb) -> list[str]:
         found += ["bad_token", "too_many", "internal", "not_ready"]
     if verb.identity == "required":
         found += ["no_identity"]
-        if verb.method != "GET":
-            found += ["bad_origin"]
+    if verb.method != "GET":
+        found += ["bad_origin"]
     if verb.query:
         found += ["bad_request"]
     if verb.body is not None:

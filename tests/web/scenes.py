@@ -1,0 +1,89 @@
+"""Tables and matches with everybody at them, for the tests of who may do what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tests.web.api import Api, Town
+
+ROLES = ("nobody", "stranger", "guest", "kicked", "other", "mine")
+"""Nobody; a token that nobody owns; a player who watches; one who was kicked; one who sits there; the host
+(at a table) or the seat that is asked (in a match)."""
+
+
+@dataclass
+class Scene:
+    """A table with everybody at it, and what a verb needs to be called."""
+
+    people: dict[str, Api]
+    table: str
+    match: str = ""
+    seq: int = 0
+    action: Any = None
+    token: str = ""
+
+
+def waiting(town: Town) -> Scene:
+    """A table with host, another, an open seat and a bot; one was kicked; a guest watches."""
+    host, other, kicked, guest = (town.person(name) for name in ("Host", "Other", "Kicked", "Guest"))
+    table = town.table(host, other, kicked, seats=4, bots=1)
+    host.post(f"/tables/{table}/kick", {"seat": 2})
+    guest.post(f"/tables/{table}/chat", {"id": "1", "text": "I only watch"})
+    people = {
+        "nobody": town.nobody,
+        "stranger": Api(town.http, "no-such-token"),
+        "guest": guest,
+        "kicked": kicked,
+        "other": other,
+        "mine": host,
+    }
+    tokens = host.get("/me/tokens")["tokens"]
+    return Scene(people, table, token=tokens[0]["id"])
+
+
+def with_token(town: Town) -> Scene:
+    """The host has a personal token besides."""
+    scene = waiting(town)
+    scene.token = scene.people["mine"].post("/me/tokens", {"label": "bot"})["info"]["id"]
+    return scene
+
+
+def full(town: Town) -> Scene:
+    """Everything is ready for the start."""
+    scene = waiting(town)
+    scene.people["mine"].post(f"/tables/{scene.table}/bot", {"seat": 2})
+    return scene
+
+
+def playing(town: Town) -> Scene:
+    """A match of two; `mine` is to decide."""
+    scene = waiting(town)
+    host, other = scene.people["mine"], scene.people["other"]
+    host.post(f"/tables/{scene.table}/options", {"seats": 2})
+    scene.match = host.post(f"/tables/{scene.table}/start")["match"]["id"]
+    seq, asked = host.decision(scene.match)
+    assert asked is not None
+    if asked.seat == 1:
+        scene.people.update(mine=other, other=host)
+    _, asked = scene.people["mine"].decision(scene.match)
+    assert asked is not None
+    assert asked.legal
+    scene.seq, scene.action = seq, asked.legal[0].action
+    return scene
+
+
+def acted(town: Town) -> Scene:
+    """`mine` has acted and may take back."""
+    scene = playing(town)
+    assert scene.people["mine"].act(scene.match, scene.seq, scene.action).status_code == 200
+    scene.seq += 1
+    return scene
+
+
+def finished(town: Town) -> Scene:
+    """The match is over."""
+    scene = playing(town)
+    scene.people["other"].post(f"/matches/{scene.match}/resign", {"id": "r", "seq": scene.seq})
+    scene.seq += 1
+    return scene

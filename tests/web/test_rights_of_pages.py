@@ -1,0 +1,142 @@
+"""Who may do what on the pages, and that no route of the application is in neither matrix."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import pytest
+from starlette.routing import BaseRoute
+
+from tests.web.api import VERBS, Town
+from tests.web.conftest import Running
+from tests.web.scenes import ROLES, Scene, finished, playing, waiting, with_token
+
+
+@dataclass
+class Page:
+    """A page or form: the scene, the form's fields, and the status for each role that is not let in."""
+
+    scene: Callable[[Town], Scene] = waiting
+    refused: dict[str, int] | None = None
+    fields: dict[str, str] | None = None
+    address: str = ""
+
+
+def with_link(town: Town) -> Scene:
+    """`mine` has made a one-time link."""
+    scene = waiting(town)
+    scene.token = scene.people["mine"].post("/me/links")["path"].removeprefix("/link/")
+    return scene
+
+
+NAMELESS = {"nobody": 401, "stranger": 401}
+OTHERS = {**NAMELESS, "guest": 404, "kicked": 404, "other": 404}
+NAME = {"name": "New", "player": "New"}
+TABLE = {"game": "zombie_mosh", "seats": "2", "player": "New"}
+
+PAGES: dict[str, Page] = {
+    "GET /": Page(),
+    "POST /tables": Page(fields=TABLE),
+    "GET /t/{table_id}": Page(),
+    "POST /t/{table_id}/sit": Page(fields=NAME, refused={"kicked": 403}),
+    "GET /t/{table_id}/qr.svg": Page(),
+    "GET /replay/{match_id}": Page(scene=finished),
+    "GET /rules": Page(),
+    "GET /rules/{game}": Page(),
+    "GET /me": Page(),
+    "POST /me/name": Page(fields=NAME),
+    "POST /me/tokens": Page(fields={"label": "bot"}, refused=NAMELESS),
+    "POST /me/tokens/{token_id}/revoke": Page(scene=with_token, fields={}, refused=OTHERS),
+    "POST /me/links": Page(fields={}, refused=NAMELESS),
+    "GET /link/{token}": Page(scene=with_link),
+    "POST /link/{token}": Page(scene=with_link, fields={}),
+    "GET /about": Page(),
+    "GET /favicon.ico": Page(),
+    "GET /data/{game}.{digest}.{lang}.json": Page(address="/data/zombie_mosh.0.en.json"),
+}
+
+ELSEWHERE = {"GET /api/v1/openapi.json", "SOCKET /ws/{table_id}", "MOUNT /static"}
+"""Tested by themselves: the document, the sockets (tests/live), the files."""
+
+
+def flat(routes: list[BaseRoute]) -> Iterator[str]:
+    """Method and path of every route, those of included routers too."""
+    for route in routes:
+        inner = getattr(route, "original_router", None)
+        if inner is not None:
+            yield from flat(inner.routes)
+            continue
+        path: str = getattr(route, "path")  # noqa: B009 (not every kind of route has one)
+        kind = {"WebSocketRoute": "SOCKET", "Mount": "MOUNT"}.get(type(route).__name__)
+        methods = [kind] if kind else sorted(getattr(route, "methods", None) or ())
+        assert methods, route
+        yield from (f"{method} {path}" for method in methods)
+
+
+def test_every_route_is_in_a_matrix(running: Running) -> None:
+    known = {f"{verb.method} {verb.path}" for verb in VERBS} | set(PAGES) | ELSEWHERE
+    assert set(flat(running.app.routes)) == known
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_who_may(running: Running, town: Town, name: str) -> None:
+    page = PAGES[name]
+    for role in ROLES:
+        at = page.scene(town)
+        answer = visit(running, name, at, role, running.url)
+        expected = (page.refused or {}).get(role)
+        if expected is None:
+            assert answer.status_code in (200, 303, 307), (role, answer.text)
+        else:
+            assert answer.status_code == expected, role
+            assert answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if not name.startswith("GET")])
+def test_no_form_of_another_site_counts(running: Running, town: Town, name: str) -> None:
+    at = PAGES[name].scene(town)
+    host = at.people["mine"]
+    before = [
+        host.get(f"/tables/{at.table}"),
+        host.get("/me"),
+        host.get("/me/tokens"),
+        host.get("/me/tables"),
+    ]
+    for role in ROLES:
+        answer = visit(running, name, at, role, "http://evil.example")
+        assert answer.status_code == 403
+        assert "set-cookie" not in answer.headers
+    assert before == [
+        host.get(f"/tables/{at.table}"),
+        host.get("/me"),
+        host.get("/me/tokens"),
+        host.get("/me/tables"),
+    ]
+
+
+def test_the_replay_of_a_running_match(running: Running, town: Town) -> None:
+    at = playing(town)
+    for role in ROLES:
+        assert visit(running, "GET /replay/{match_id}", at, role, running.url).status_code == 409
+
+
+def visit(running: Running, name: str, at: Scene, role: str, origin: str) -> httpx.Response:
+    """Ask for a page, or send a form, as a browser does."""
+    method, _, template = name.partition(" ")
+    path = PAGES[name].address or template.format(
+        table_id=at.table, match_id=at.match, game="zombie_mosh", token_id=at.token, token=at.token
+    )
+    headers = {"Accept": "text/html"}
+    token = at.people[role].token
+    if token is not None:
+        headers["Cookie"] = f"shamble_id={token}"
+    words: dict[str, Any] = {}
+    if method == "POST":
+        headers["Origin"] = origin
+        words["data"] = PAGES[name].fields
+    answer = running.http.request(method, path, headers=headers, **words)
+    running.http.cookies.clear()
+    return answer
