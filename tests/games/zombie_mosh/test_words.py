@@ -286,3 +286,11 @@ def test_the_rulebooks_weak_limbs_moves_and_rivals_are_true() -> None:
         assert limbs == {code for code, value in durability[name].items() if value == 2}
         assert moves[move] == limbs
         assert all(durability[rival][code] == 4 for code in limbs)
+
+
+def test_the_board_finds_the_words_that_it_asks_for() -> None:
+    board = Path(__file__).parents[3] / "client" / "src" / "boards" / "zombie_mosh"
+    code = "".join(path.read_text(encoding="utf-8") for path in [*board.glob("*.ts"), *board.glob("*.tsx")])
+    asked = set(re.findall(r"\"((?:board|score|step|source|action|ask)\.[\w.-]+)\"", code))
+    assert asked
+    assert sorted(key for key in asked if key not in WORDS) == []
