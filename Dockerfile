@@ -18,8 +18,8 @@ COPY app/__init__.py ./app/__init__.py
 RUN python3 scripts/setup.py run
 
 FROM python:3.11-slim-bookworm
-RUN groupadd --system --gid 10001 shamble \
-    && useradd --system --uid 10001 --gid shamble --home-dir /data --shell /usr/sbin/nologin shamble \
+RUN groupadd --gid 10001 shamble \
+    && useradd --uid 10001 --gid shamble --no-create-home --home-dir /data --shell /usr/sbin/nologin shamble \
     && install -d -o shamble -g shamble -m 0750 /data
 WORKDIR /srv/shamble
 COPY --from=python /srv/shamble/.venv ./.venv
