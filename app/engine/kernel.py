@@ -83,7 +83,7 @@ def act(match: AnyMatch, seat: Seat, action: Action) -> list[Event]:
     if action not in asked.legal:
         for no in asked.barred:
             if no.action == action:
-                raise Refused("illegal_action", no.clause)
+                raise Refused("illegal_action", no.clause, **no.params)
         raise Refused("illegal_action")
 
     def apply() -> None:

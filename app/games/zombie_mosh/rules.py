@@ -410,6 +410,7 @@ def leave(m: Mosh, seat: Seat) -> None:
     pit.exits.append([seat])
     if pit.step == "choose_character":
         zombie.character = None
+        zombie.durability = list(SIDE_A)
     discard_all(m, seat)
     pit.dance_order = [other for other in pit.dance_order if other != seat]
     if len(living(m)) == 1:
