@@ -4,6 +4,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/si
 import { type Outcome, type Problem, tableCalls } from "./api";
 import type { Action, Barred, Decision, GameBoard, GameData, LabelContext, Seat, View } from "./boards/board";
 import { Connection, type Link, type Socket } from "./connection";
+import type { Drawer } from "./frame/shelf";
 import { pledgeFor } from "./pledge";
 import { motion, settings } from "./settings";
 import { sound } from "./sound";
@@ -84,6 +85,13 @@ export class Session {
     const from = read === null ? 0 : chat.findIndex((line) => line.id === read) + 1;
     return this.chatOpen.value ? 0 : chat.slice(from).filter((line) => line.player !== you.player).length;
   });
+
+  /** Drawers there are now: a table that waits has no log. */
+  readonly drawers: ReadonlySignal<readonly Drawer[]> = computed(() =>
+    this.known.value.match === null
+      ? ["chat", "rules", "people", "settings"]
+      : ["log", "chat", "rules", "people", "settings"],
+  );
 
   constructor(readonly place: Place) {
     this.calls = tableCalls(place.table);

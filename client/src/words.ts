@@ -25,7 +25,7 @@ export interface Voice {
 }
 
 /** Parameters that hold seats. */
-const PEOPLE = new Set(["seat", "target", "previous", "source", "winners", "order", "seats", "decider"]);
+const PEOPLE = new Set(["seat", "target", "previous", "source", "winners", "order"]);
 
 /** Parameters whose name in the catalogue differs from what they are called in events. */
 const SINGULAR: Readonly<Record<string, string>> = { characters: "character", cards: "card", limbs: "limb" };

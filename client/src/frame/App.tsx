@@ -80,7 +80,7 @@ export function App({ session }: { readonly session: Session }): JSX.Element {
           />
         )}
       </div>
-      <Drawer shelf={shelf} say={say}>
+      <Drawer shelf={shelf} say={say} drawers={session.drawers.value} unread={session.unread.value}>
         <Inside drawer={shelf.open.value} session={session} shelf={shelf} />
       </Drawer>
       {moves.value && <Moves session={session} shelf={shelf} close={() => (moves.value = false)} />}

@@ -4,15 +4,18 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Speaker } from "../words";
 import { Icon } from "./icons";
-import type { Shelf } from "./shelf";
+import type { Drawer as DrawerName, Shelf } from "./shelf";
+import { Tabs } from "./Tabs";
 
 interface Props {
   readonly shelf: Shelf;
   readonly say: Speaker;
+  readonly drawers: readonly DrawerName[];
+  readonly unread: number;
   readonly children: ComponentChildren;
 }
 
-export function Drawer({ shelf, say, children }: Props): JSX.Element | null {
+export function Drawer({ shelf, say, drawers, unread, children }: Props): JSX.Element | null {
   const drawer = shelf.open.value;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,6 +49,7 @@ export function Drawer({ shelf, say, children }: Props): JSX.Element | null {
             <Icon name="cross" />
           </button>
         </header>
+        <Tabs shelf={shelf} say={say} drawers={drawers} unread={unread} inside />
         {children}
       </aside>
     </>

@@ -43,7 +43,7 @@ export function Moves({ session, shelf, close }: Props): JSX.Element {
         event.preventDefault();
         close();
       }}
-      onClick={(event) => {
+      onPointerDown={(event) => {
         if (event.target === dialog.current) close();
       }}
     >
@@ -106,7 +106,7 @@ function List({ session, shelf, decision, close }: Props & { readonly decision: 
     void session.act(move.action);
   };
   return (
-    <div onKeyDown={onKeyDown}>
+    <search onKeyDown={onKeyDown}>
       <label class="visually-hidden" for="moves-filter">
         {say("frame.moves.filter")}
       </label>
@@ -138,7 +138,7 @@ function List({ session, shelf, decision, close }: Props & { readonly decision: 
           </section>
         ))}
       </div>
-    </div>
+    </search>
   );
 }
 

@@ -10,12 +10,16 @@ import { sound } from "../sound";
 import type { Speaker } from "../words";
 import { Boundary } from "./App";
 import { Drawer } from "./Drawer";
+import { Home } from "./Home";
 import { Icon, type IconName } from "./icons";
 import { typing } from "./keys";
 import { Log } from "./Log";
 import { Rules } from "./Rules";
 import { DeviceSettings } from "./Settings";
 import { type Drawer as DrawerName, Shelf } from "./shelf";
+import { Tabs } from "./Tabs";
+
+const DRAWERS: readonly DrawerName[] = ["log", "rules", "settings"];
 
 export interface ReplayPlace {
   readonly player: Player;
@@ -40,9 +44,7 @@ export function ReplayApp({ place }: { readonly place: ReplayPlace }): JSX.Eleme
   return (
     <div class="fr" data-room="replay" data-drawer={shelf.open.value ?? ""}>
       <header class="fr-strip">
-        <a class="fr-home" href="/" aria-label={say("frame.home")}>
-          <span aria-hidden="true">S</span>
-        </a>
+        <Home say={say} />
         <p class="fr-title">
           <span class="fr-game">{say("name")}</span>
           <span class="fr-progress">{board.progress(context)}</span>
@@ -50,11 +52,7 @@ export function ReplayApp({ place }: { readonly place: ReplayPlace }): JSX.Eleme
         <p class="fr-line fr-replay-tag">
           <span class="tag loud">{say("frame.replay")}</span>
         </p>
-        <nav class="fr-tabs" aria-label={say("frame.drawers")}>
-          <Tab drawer="log" icon="log" shelf={shelf} say={say} />
-          <Tab drawer="rules" icon="rules" shelf={shelf} say={say} />
-          <Tab drawer="settings" icon="more" shelf={shelf} say={say} />
-        </nav>
+        <Tabs shelf={shelf} say={say} drawers={DRAWERS} unread={0} />
       </header>
       <div class="fr-room">
         <div class="fr-board">
@@ -84,7 +82,7 @@ export function ReplayApp({ place }: { readonly place: ReplayPlace }): JSX.Eleme
           </Boundary>
         </div>
       </div>
-      <Drawer shelf={shelf} say={say}>
+      <Drawer shelf={shelf} say={say} drawers={DRAWERS} unread={0}>
         {shelf.open.value === "log" && (
           <Log say={say} entries={player.log.value} board={board} shelf={shelf} />
         )}
@@ -194,29 +192,6 @@ function Knob({ icon, label, run, off }: KnobProps): JSX.Element {
   return (
     <button type="button" class="btn fr-knob" aria-label={label} disabled={off} onClick={run}>
       <Icon name={icon} />
-    </button>
-  );
-}
-
-interface TabProps {
-  readonly drawer: DrawerName;
-  readonly icon: IconName;
-  readonly shelf: Shelf;
-  readonly say: Speaker;
-}
-
-function Tab({ drawer, icon, shelf, say }: TabProps): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="fr-tab"
-      aria-expanded={shelf.open.value === drawer}
-      aria-controls="drawer"
-      data-drawer={drawer}
-      onClick={() => shelf.toggle(drawer)}
-    >
-      <Icon name={icon} />
-      <span class="fr-tab-word">{say(`frame.${drawer}`)}</span>
     </button>
   );
 }

@@ -31,7 +31,6 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
       <header class="fr-result-head halftone">
         <p class="fr-kicker">{say("frame.result.kicker", { number: table.match?.number ?? 1 })}</p>
         <h1 tabIndex={-1}>{verdict(session, result)}</h1>
-        {say.has(`reason.${result.reason}`) && <p class="lead">{say(`reason.${result.reason}`)}</p>}
       </header>
       <div class="fr-result-game">
         <GameResult {...session.context()} result={result} />
@@ -53,7 +52,7 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
             </p>
           </div>
         )}
-        <div class="row fr-result-ways">
+        <div class="fr-result-ways">
           <button type="button" class="btn" onClick={seePit}>
             <Icon name="eye" />
             {say("frame.result.pit")}

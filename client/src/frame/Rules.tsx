@@ -18,7 +18,7 @@ async function fetchBook(game: string): Promise<Element> {
   const answer = await fetch(`/rules/${game}`, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(String(answer.status));
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const book = page.querySelector(".rulebook") ?? page.querySelector("main");
+  const book = page.querySelector(".booklet-text") ?? page.querySelector("main");
   if (book === null) throw new Error("no rulebook");
   return book;
 }

@@ -3,8 +3,9 @@
 import type { JSX } from "preact";
 import type { Session } from "../session";
 import { Clock } from "./Clock";
-import { Icon, type IconName } from "./icons";
-import type { Drawer, Shelf } from "./shelf";
+import { Home } from "./Home";
+import type { Shelf } from "./shelf";
+import { Tabs } from "./Tabs";
 
 interface Props {
   readonly session: Session;
@@ -17,22 +18,14 @@ export function Strip({ session, shelf }: Props): JSX.Element {
   const playing = match !== null && table?.state === "playing";
   return (
     <header class="fr-strip">
-      <a class="fr-home" href="/" aria-label={say("frame.home")}>
-        <span aria-hidden="true">S</span>
-      </a>
+      <Home say={say} />
       <p class="fr-title">
         <span class="fr-game">{say("name")}</span>
         {match !== null && <span class="fr-progress">{place.board.progress(session.context())}</span>}
         {!playing && table?.name && <span class="fr-progress name">{table.name}</span>}
       </p>
       <Line session={session} />
-      <nav class="fr-tabs" aria-label={say("frame.drawers")}>
-        {match !== null && <Tab drawer="log" icon="log" session={session} shelf={shelf} />}
-        <Tab drawer="chat" icon="chat" session={session} shelf={shelf} />
-        <Tab drawer="rules" icon="rules" session={session} shelf={shelf} />
-        <Tab drawer="people" icon="people" session={session} shelf={shelf} />
-        <Tab drawer="settings" icon="more" session={session} shelf={shelf} />
-      </nav>
+      <Tabs shelf={shelf} say={say} drawers={session.drawers.value} unread={session.unread.value} />
     </header>
   );
 }
@@ -52,35 +45,5 @@ function Line({ session }: { readonly session: Session }): JSX.Element {
         <Clock since={decision.since} elapsed={(since) => session.since(since)} label={say("frame.clock")} />
       )}
     </p>
-  );
-}
-
-function Tab({
-  drawer,
-  icon,
-  session,
-  shelf,
-}: Props & { readonly drawer: Drawer; readonly icon: IconName }): JSX.Element {
-  const { say } = session;
-  const open = shelf.open.value === drawer;
-  const unread = drawer === "chat" ? session.unread.value : 0;
-  return (
-    <button
-      type="button"
-      class="fr-tab"
-      aria-expanded={open}
-      aria-controls="drawer"
-      data-drawer={drawer}
-      onClick={() => shelf.toggle(drawer)}
-    >
-      <Icon name={icon} />
-      <span class="fr-tab-word">{say(`frame.${drawer}`)}</span>
-      {unread > 0 && (
-        <span class="fr-badge">
-          <span aria-hidden="true">{unread}</span>
-          <span class="visually-hidden">{say("frame.chat.unread", { count: unread })}</span>
-        </span>
-      )}
-    </button>
   );
 }

@@ -42,14 +42,18 @@ export function Waiting({ session, back }: Props): JSX.Element | null {
             </button>
           )}
         </div>
-        {Poster && <Poster say={say} data={place.data} />}
+        {Poster && (
+          <div class="fr-waiting-poster">
+            <Poster say={say} data={place.data} />
+          </div>
+        )}
       </header>
       <div class="fr-waiting-seats">
         <Seats session={session} table={table} bots={info?.bots ?? []} />
+        <Invite session={session} />
       </div>
       <div class="fr-waiting-side stack">
         <Start session={session} table={table} info={info} />
-        <Invite session={session} />
         <Options session={session} table={table} info={info} />
         <SmallPrint session={session} table={table} />
       </div>

@@ -41,6 +41,17 @@ test("every typed word must begin a word of the move or of its group, accents an
   assert.equal(labels("  ").length, 4);
 });
 
+test("moves that read the same are one entry, done with the first", () => {
+  const twice: Decision = {
+    seat: 0,
+    kind: "play",
+    legal: ["first", "second"].map((copy) => ({ action: { ...hit("Jo", "head", "Slam"), copy } })),
+  };
+  const [only] = groups(twice, board, {} as LabelContext);
+  assert.equal(only?.moves.length, 1);
+  assert.equal(only?.moves[0]?.action.copy, "first");
+});
+
 test("actions are equal by their fields, in any order", () => {
   assert.ok(sameAction({ kind: "a", x: 1 }, { x: 1, kind: "a" } as Action));
   assert.ok(!sameAction({ kind: "a", x: 1 }, { kind: "a", x: 2 }));

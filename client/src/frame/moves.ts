@@ -25,7 +25,8 @@ function canonical(action: Action): string {
   return JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Every legal and barred move in words, grouped in the order in which groups first appear; barred ones last in theirs. */
+/** Every legal and barred move in words, grouped in the order in which groups first appear; barred ones last in theirs,
+ *  and what reads the same once. */
 export function groups(decision: Decision, board: GameBoard, context: LabelContext): readonly Group[] {
   const all: Move[] = [
     ...(decision.legal ?? []).map(({ action, hints }, i) => ({
@@ -46,7 +47,9 @@ export function groups(decision: Decision, board: GameBoard, context: LabelConte
   const found = new Map<string, Move[]>();
   for (const move of all) {
     const title = board.groupAction(move.action, context);
-    found.set(title, [...(found.get(title) ?? []), move]);
+    const there = found.get(title) ?? [];
+    // two copies of one card give the same move twice: once is enough
+    if (!there.some((one) => one.label === move.label)) found.set(title, [...there, move]);
   }
   return [...found].map(([title, moves]) => ({ title, moves }));
 }
