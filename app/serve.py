@@ -1,7 +1,8 @@
-"""How the server runs: one place for everything that uvicorn is told."""
+"""How the server runs: one place for everything that uvicorn is told, and for what may stand in the log."""
 
 from __future__ import annotations
 
+import logging
 import math
 from dataclasses import replace
 from typing import Any
@@ -12,11 +13,44 @@ from app.live.server import Server, SocketProtocol
 from app.main import create_app
 from app.settings import Settings, from_environ
 
+OF_THE_SERVER = ("uvicorn/server.py", "uvicorn/lifespan/on.py")
+
+
+class Discreet(logging.Filter):
+    """Lets through what uvicorn says of itself, and its warnings. The rest of what it says names addresses (a
+    table's is its invite link) and, below INFO, whole messages (in which cards lie open)."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record may stand in the log."""
+        own = record.pathname.replace("\\", "/").endswith(OF_THE_SERVER)
+        return record.levelno >= logging.WARNING or (own and record.levelno >= logging.INFO)
+
+
+def log_config(level: str) -> dict[str, Any]:
+    """What `logging` is told. `level` is of our own rooms; of uvicorn, INFO is the least."""
+    ours = {"handlers": ["out"], "level": level.upper()}
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {"discreet": {"()": Discreet}},
+        "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+        "handlers": {
+            "out": {"class": "logging.StreamHandler", "formatter": "plain"},
+            "uvicorn": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["discreet"]},
+        },
+        "loggers": {
+            "app": ours,
+            "shamble": ours,
+            "uvicorn": {"handlers": ["uvicorn"], "level": "INFO", "propagate": False},
+            "uvicorn.access": {"level": "CRITICAL"},
+        },
+    }
+
 
 def options(settings: Settings) -> dict[str, Any]:
-    """What uvicorn is told. No access log: the address of a table is its invite link. Heartbeats are
-    messages of our own, so the server sends no pings. No compression: a frame mixes what is secret and
-    what others typed. What proxies say of addresses is believed only from those that the settings name."""
+    """What uvicorn is told. No access log: the address of a table is its invite link. Heartbeats are messages of
+    our own, so the server sends no pings. No compression: a frame mixes what is secret and what others typed.
+    What proxies say of addresses is believed only from those that the settings name."""
     trusted = settings.forwarded_allow_ips
     return {
         "host": settings.host,
@@ -35,7 +69,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "forwarded_allow_ips": trusted,
         "timeout_keep_alive": 20,
         "timeout_graceful_shutdown": math.ceil(settings.shutdown_timeout),
-        "log_level": settings.log_level,
+        "log_config": log_config(settings.log_level),
     }
 
 

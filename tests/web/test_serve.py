@@ -6,12 +6,15 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
+from websockets.sync.client import connect
 
 from app.serve import options
 from app.settings import Settings
 from app.web import static
-from tests.web.api import problem_of
+from tests.support.server import Server
+from tests.web.api import Town, play, problem_of
 from tests.web.conftest import Running
 
 
@@ -133,3 +136,29 @@ def test_it_stops_and_comes_back(start: Callable[..., Running], sqlite_url: str)
     again = start(sqlite_url)
     ada.http = again.http
     assert ada.get(f"/matches/{match}/decision") == before
+
+
+def test_the_log_is_discreet(make_server: Callable[..., Server], sqlite_url: str) -> None:
+    """Addresses of tables are invite links, tokens are identities, frames hold cards: none of it in the log."""
+    server = make_server(sqlite_url, SHAMBLE_LOG_LEVEL="debug")
+    with httpx.Client(base_url=server.url, timeout=30, trust_env=False) as http:
+        town = Town(http)
+        ada, boris = town.person("Adamantina"), town.person("Boris")
+        table, match = town.match(ada, boris)
+        headers = {"Authorization": f"Bearer {ada.token}"}
+        with connect(f"{server.ws_url}/ws/{table}", additional_headers=headers, max_size=None) as socket:
+            socket.send('{"type": "hello", "v": 1, "seq": null}')
+            assert table in str(socket.recv())
+        play(match, [ada, boris], most=6)
+        assert http.get(f"/t/{table}").status_code == 200
+        ada.refused("GET", "/matches/no-such-match/view")
+        link = ada.post("/me/links")["path"]
+        assert http.get(link).status_code == 200
+        hand = ada.get(f"/matches/{match}/view")["view"]["hand"]
+    server.stop()
+    log = server.log()
+    assert "Application startup complete" in log
+    assert "Finished server process" in log
+    assert hand
+    for secret in (table, match, ada.token, boris.token, link[6:], "Adamantina", "no-such-match", *hand):
+        assert str(secret) not in log
