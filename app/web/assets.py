@@ -74,7 +74,9 @@ def _bundle(entry: str, stamp: int) -> Bundle:
     styles = [css for key in whole for css in chunks[key].get("css", ())]
     return Bundle(
         scripts=tuple(_built(file) for file in files[:1] if file.endswith(".js")),
-        styles=tuple(_built(file) for file in dict.fromkeys([*styles, *(f for f in files if f.endswith(".css"))])),
+        styles=tuple(
+            _built(file) for file in dict.fromkeys([*styles, *(f for f in files if f.endswith(".css"))])
+        ),
         preloads=tuple(_built(file) for file in files[1:] if file.endswith(".js")),
     )
 

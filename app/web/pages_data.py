@@ -26,7 +26,9 @@ async def data(game: str, digest: str, lang: str) -> Response:
     if digest != current:
         return RedirectResponse(data_address(game, lang), 307)
     return Response(
-        content, media_type="application/json", headers={"Cache-Control": "public, max-age=31536000, immutable"}
+        content,
+        media_type="application/json",
+        headers={"Cache-Control": "public, max-age=31536000, immutable"},
     )
 
 

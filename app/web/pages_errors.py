@@ -29,7 +29,9 @@ class PageRoute(APIRoute):
             try:
                 return await answer(request)
             except Refused as refused:
-                return await error_page(request, describe(refused.code, clause=refused.clause, params=refused.params))
+                return await error_page(
+                    request, describe(refused.code, clause=refused.clause, params=refused.params)
+                )
             except RequestValidationError:
                 return await error_page(request, describe("bad_request"))
 
@@ -58,7 +60,9 @@ async def on_http_or_page(request: Request, error: Exception) -> Response:
 async def error_page(request: Request, problem: Problem) -> Response:
     """The page for `problem`, in the house's voice."""
     title = title_of(problem.code, problem.status)
-    return render(request, "error.html", await _who(request), status=problem.status, problem=problem, title=title)
+    return render(
+        request, "error.html", await _who(request), status=problem.status, problem=problem, title=title
+    )
 
 
 async def _who(request: Request) -> Player | None:

@@ -34,7 +34,7 @@ async def name(request: Request, player: Viewer) -> Response:
         if player is None:
             player, token = await named(request, None, fields.get("name", ""))
         else:
-            limit(request, "change", player.id, address_of(request))
+            limit(request, "change", player.id)
             await tables_of(request).rename(player, fields.get("name", ""))
     except Refused as refused:
         return await _profile(request, player, given=fields, wrong=refused, part="name")
@@ -49,7 +49,7 @@ async def new_token(request: Request, player: Me) -> Response:
     """A personal token for programs. The page that answers is the only one that ever shows it."""
     fields = await fields_of(request)
     try:
-        limit(request, "token", player.id, address_of(request))
+        limit(request, "token", player.id)
         info, token = await tables_of(request).new_token(player, fields.get("label", ""))
     except Refused as refused:
         return await _profile(request, player, given=fields, wrong=refused, part="tokens")
@@ -59,7 +59,7 @@ async def new_token(request: Request, player: Me) -> Response:
 @router.post("/me/tokens/{token_id}/revoke")
 async def revoke(request: Request, token_id: str, player: Me) -> Response:
     """Make a token, or another browser's cookie, worthless."""
-    limit(request, "change", player.id, address_of(request))
+    limit(request, "change", player.id)
     await tables_of(request).revoke(player, token_id)
     return RedirectResponse("/me", 303)
 
@@ -67,7 +67,7 @@ async def revoke(request: Request, token_id: str, player: Me) -> Response:
 @router.post("/me/links")
 async def new_link(request: Request, player: Me) -> Response:
     """A one-time link that makes another device mine as well."""
-    limit(request, "link", player.id, address_of(request))
+    limit(request, "link", player.id)
     link = await tables_of(request).device_link(player)
     address = f"{base_of(request)}/link/{link}"
     return await _profile(request, player, device_link=address, device_qr=qr_picture(address).decode())

@@ -22,7 +22,6 @@ from app.web.text import APP
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
 CLAUSE = re.compile(r"\b[A-Z]{3,5}-\d{2,3}\b")
-_CAPTION = re.compile(r"(Example|Most often got wrong)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +86,20 @@ def _rendered(text: str) -> Rulebook:
             token.attrSet("class", "example")
         elif token.type == "inline":
             token.children = _linked(token.children or [], known, _own_clause(tokens, place))
-    start = next((i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == "h2"), 0)
-    lead = [token for token in tokens[:start] if not _in_title(tokens, token)]
+    start = next(
+        (i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == "h2"), 0
+    )
+    first = 3 if tokens and tokens[0].tag == "h1" else 0  # open, words, close
+    lead = tokens[first:start]
 
     def html(part: list[Token]) -> Markup:
         made: str = markdown.renderer.render(part, markdown.options, {})
-        made = made.replace("<table>", '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>')
+        made = made.replace(
+            "<table>", '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>'
+        )
         return Markup(made.replace("</table>", "</table></div>"))
 
     return Rulebook(title, html(lead), html(tokens[start:]), contents, clauses)
-
-
-def _in_title(tokens: list[Token], token: Token) -> bool:
-    place = next(i for i, other in enumerate(tokens) if other is token)
-    return any(tokens[i].tag == "h1" for i in (place - 1, place, place + 1) if 0 <= i < len(tokens))
 
 
 def _own_clause(tokens: list[Token], place: int) -> str | None:
@@ -126,8 +125,9 @@ def _mark_list(tokens: list[Token], place: int) -> None:
 
 def _linked(children: list[Token], known: frozenset[str], own: str | None) -> list[Token]:
     """The inline tokens with every clause that is named made a link."""
-    if own is not None:  # strong_open, text, strong_close: the clause's own number
-        return [_link(own, 0), *_linked(children[3:], known, None)]
+    if own is not None:  # it begins with its own number in bold
+        end = next(i for i, token in enumerate(children) if token.type == "strong_close")
+        return [_link(own, 0), *_linked(children[end + 1 :], known, None)]
     out: list[Token] = []
     for token in children:
         if token.type != "text":
@@ -148,7 +148,9 @@ def _text(token: Token, content: str) -> Token:
 
 def _link(clause: str, level: int) -> Token:
     """A badge that leads to its clause. The id has only letters, digits and a hyphen."""
-    return Token("html_inline", "", 0, content=f'<a class="clause" href="#{clause}">{clause}</a>', level=level)
+    return Token(
+        "html_inline", "", 0, content=f'<a class="clause" href="#{clause}">{clause}</a>', level=level
+    )
 
 
 def _anchor(words: str) -> str:

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from app.engine import Refused
 from app.tables import Player, TableInfo
 from app.web.auth import Viewer, give_cookie, settings_of, tables_of
-from app.web.limits import address_of, limit
+from app.web.limits import limit
 from app.web.pages_data import data_address
 from app.web.pages_errors import PageRoute
 from app.web.pages_forms import fields_of, named
@@ -52,7 +52,7 @@ async def sit(request: Request, table_id: str, player: Viewer) -> Response:
         if not watch or fields.get("player"):
             player, token = await named(request, player, fields.get("player", ""))
         if player is not None and not watch:
-            limit(request, "change", player.id, address_of(request))
+            limit(request, "change", player.id)
             await tables.sit(player, found.id)
     except Refused as refused:
         if refused.code in ("bad_name", "seat_taken", "table_full", "too_many"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -98,7 +98,7 @@ class Words:
 
     def ago(self, then: datetime) -> str:
         """How long ago `then` was, roughly."""
-        seconds = max(0.0, (datetime.now(timezone.utc) - then).total_seconds())
+        seconds = max(0.0, (datetime.now(UTC) - then).total_seconds())
         for unit, length in (("day", 86400), ("hour", 3600), ("minute", 60)):
             if seconds >= length:
                 return self(f"page.ago.{unit}", count=int(seconds // length))
@@ -157,7 +157,9 @@ def _feature(game: str, lang: str, given: Mapping[str, str]) -> Feature:
         playable=True,
         seats=rules.seats,
         facts=words("page.game.facts", low=low, high=high, minutes=rules.minutes),
-        options=[_option(game, name, values, words, given) for name, values in rules.option_choices().items()],
+        options=[
+            _option(game, name, values, words, given) for name, values in rules.option_choices().items()
+        ],
     )
 
 

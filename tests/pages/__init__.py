@@ -1,0 +1,1 @@
+"""Pages: what a browser gets, with script and without."""
