@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+import traceback
 from dataclasses import replace
 from typing import Any
 
@@ -26,6 +27,20 @@ class Discreet(logging.Filter):
         return record.levelno >= logging.WARNING or (own and record.levelno >= logging.INFO)
 
 
+class Reticent(logging.Formatter):
+    """Tells of an exception where it happened and of what kind it was, not what it said: that may name hidden
+    cards, or what somebody typed."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 (the name is logging's)
+        """The frames and the type of the exception, and of those behind it."""
+        fault: BaseException | None = ei[1]
+        told: list[str] = []
+        while fault is not None and len(told) < 5:
+            told.append("".join(traceback.format_tb(fault.__traceback__)) + type(fault).__qualname__)
+            fault = fault.__cause__ or (None if fault.__suppress_context__ else fault.__context__)
+        return "\nbecause of\n".join(told)
+
+
 def log_config(level: str) -> dict[str, Any]:
     """What `logging` is told. `level` is of our own rooms; of uvicorn, INFO is the least."""
     ours = {"handlers": ["out"], "level": level.upper()}
@@ -33,7 +48,9 @@ def log_config(level: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "filters": {"discreet": {"()": Discreet}},
-        "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+        "formatters": {
+            "plain": {"()": Reticent, "format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
+        },
         "handlers": {
             "out": {"class": "logging.StreamHandler", "formatter": "plain"},
             "uvicorn": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["discreet"]},

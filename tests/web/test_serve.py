@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +12,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from app.serve import options
+from app.serve import Reticent, options
 from app.settings import Settings
 from app.web import static
 from tests.support.server import Server
@@ -136,6 +138,27 @@ def test_it_stops_and_comes_back(start: Callable[..., Running], sqlite_url: str)
     again = start(sqlite_url)
     ada.http = again.http
     assert ada.get(f"/matches/{match}/decision") == before
+
+
+def test_the_log_tells_where_and_not_what() -> None:
+    def rule() -> None:
+        raise KeyError("_".join(("head", "left", "arm", "3")))
+
+    formatter = Reticent("%(message)s")
+    try:
+        try:
+            rule()
+        except KeyError as fault:
+            raise RuntimeError("_".join(("head", "left", "leg", "2"))) from fault
+    except RuntimeError:
+        record = logging.LogRecord("app", logging.ERROR, __file__, 1, "a rule failed", (), sys.exc_info())
+    told = formatter.format(record)
+    assert "a rule failed" in told
+    assert "RuntimeError\nbecause of\n" in told
+    assert told.endswith("KeyError")
+    assert "in rule" in told
+    assert "arm_3" not in told
+    assert "leg_2" not in told
 
 
 def test_the_log_is_discreet(make_server: Callable[..., Server], sqlite_url: str) -> None:
