@@ -21,6 +21,8 @@ Answer = Callable[[Exception | None], None]
 
 RETRY_AFTER = (0.05, 0.2, 0.5, 1.0, 2.0)  # seconds; then the act is given up as unavailable
 
+SNAPSHOTS_WAIT = 64  # at most, while acts keep coming: each group of snapshots is a commit of its own
+
 
 class Job(NamedTuple):
     """An act that waits. `answer` is called once, in the loop: with None when stored, else with the error."""
@@ -91,24 +93,28 @@ class Writer:
         await self._backend.close()
 
     async def _run(self) -> None:
-        loop = asyncio.get_running_loop()
         while True:
             await self._wake.wait()
-            while jobs := self._waiting[: self._most]:
-                del self._waiting[: self._most]
-                if self.pause is not None:
-                    await self.pause("acts")
-                errors = await self._store(jobs)
-                # Answers run after the next group is on its way to the database.
-                for job, error in zip(jobs, errors, strict=True):
-                    loop.call_soon(job.answer, error)
-                if self._snapshots:
+            while self._waiting:
+                await self._next_group()
+                if len(self._snapshots) >= SNAPSHOTS_WAIT:
                     await self._save()
             await self._save()
             if self._closing and not self._waiting:
                 return
             if not self._waiting and not self._snapshots:
                 self._wake.clear()
+
+    async def _next_group(self) -> None:
+        jobs = self._waiting[: self._most]
+        del self._waiting[: self._most]
+        if self.pause is not None:
+            await self.pause("acts")
+        errors = await self._store(jobs)
+        # Answers run when the loop comes round, and by then the next group is on its way to the database.
+        loop = asyncio.get_running_loop()
+        for job, error in zip(jobs, errors, strict=True):
+            loop.call_soon(job.answer, error)
 
     async def _store(self, jobs: list[Job]) -> list[Exception | None]:
         """One error or None a job, in order."""

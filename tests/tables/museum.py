@@ -1,0 +1,63 @@
+"""Makes an entry of the snapshot museum: one match of each game as a released version stores it, taken in the middle.
+
+    .venv/bin/python -m tests.tables.museum 0.1.0
+
+writes `tests/tables/museum/0.1.0/<game>.json`. Run it once a release (while that version is not yet released it may be
+run again), and never change an entry afterwards: the test proves that what people have stored can still be loaded and
+played to the end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from app.games import GAMES
+from app.store import matches, migrate
+from app.store.matches import StoredMatch
+from tests.tables.house import House
+
+MUSEUM = Path(__file__).parent / "museum"
+ACTS = 24
+
+
+async def make(url: str, game: str) -> bytes:
+    """A match of two people and a bot with a snapshot and acts after it."""
+    house = await House(url).open()
+    players = await house.people("Ann", "Bob")
+    match_id = await house.begun(players, bots=1, songs=3)
+    dice = random.Random(game)
+    await house.play(players, match_id, dice, ACTS)
+    await house.crash()
+    house = await House(url, bot_pace=1000.0).open()
+    found = await matches.match(house.tables.store.db, match_id)
+    assert found is not None
+    assert found.snapshot is not None
+    assert found.snapshot.seq < found.acts[-1].seq
+    await house.close()
+    return msgspec.json.format(msgspec.json.encode(found), indent=1)
+
+
+def read(entry: Path) -> StoredMatch:
+    """What an entry holds."""
+    return msgspec.json.decode(entry.read_bytes(), type=StoredMatch)
+
+
+def main(version: str) -> None:
+    """Make the entries of a version."""
+    folder = MUSEUM / version
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in GAMES:
+        with tempfile.TemporaryDirectory() as temporary:
+            url = f"sqlite:///{temporary}/museum.sqlite"
+            migrate(url)
+            (folder / f"{game}.json").write_bytes(asyncio.run(make(url, game)) + b"\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
