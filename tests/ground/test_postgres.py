@@ -42,3 +42,23 @@ def test_the_package_brings_one_where_the_machine_has_none(monkeypatch: pytest.M
     finally:
         cluster.stop()
     assert not cluster.folder.exists()
+
+
+class Elsewhere(Postgres):
+    """Runs a copy of its program, as it must when its user may not enter the folder of the package."""
+
+    def _initdb(self) -> None:
+        self._copy_program()
+        super()._initdb()
+
+
+def test_the_package_works_from_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHAMBLE_TEST_POSTGRES", "wheel")
+    found = binaries()
+    assert found
+    cluster = Elsewhere(found).start()
+    try:
+        assert cluster.bin.is_relative_to(cluster.folder)
+        assert cluster.sql("SELECT 1 + 1").strip() == "2"
+    finally:
+        cluster.stop()

@@ -90,9 +90,17 @@ class Postgres:
         self._user = entry.pw_uid, entry.pw_gid
         os.chown(self.folder, *self._user)
         if not self._can_run(self.bin / "postgres"):
-            copy = self.folder / "program"
-            shutil.copytree(self.bin.parent, copy, symlinks=True)
-            self.bin = copy / "bin"
+            self._copy_program()
+
+    def _copy_program(self) -> None:
+        """Into a folder that everybody may enter, with the libraries that the package keeps beside itself."""
+        package = self.bin.parent.parent
+        copy = self.folder / "program" / package.name
+        shutil.copytree(self.bin.parent, copy / self.bin.parent.name, symlinks=True)
+        libraries = package.with_name(f"{package.name}.libs")
+        if libraries.is_dir():
+            shutil.copytree(libraries, copy.with_name(libraries.name))
+        self.bin = copy / self.bin.parent.name / "bin"
 
     def _can_run(self, program: Path) -> bool:
         try:
