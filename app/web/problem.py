@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.engine import Refused
-from app.web.text import say
+from app.web.text import knows, say
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -119,12 +119,13 @@ def describe(
     """The problem for a refusal code."""
     status = status or STATUS.get(code, 409)
     safe = shown(params or {})
+    key = f"refusal.{code}"
     return Problem(
         type=f"/api/v1/problems#{code}",
         title=HTTPStatus(status).phrase,
         status=status,
         code=code,
-        detail=say(f"refusal.{code}", **safe),
+        detail=say(key if knows(key) else "refusal.bad_request", **safe),
         params=safe,
         clause=clause,
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -15,6 +17,7 @@ from websockets.sync.client import connect
 from app.serve import Reticent, options
 from app.settings import Settings
 from app.web import static
+from app.web.api import health
 from tests.support.server import Server
 from tests.web.api import Town, play, problem_of
 from tests.web.conftest import Running
@@ -40,6 +43,13 @@ def test_readiness_says_what_is_missing(running: Running, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(store.db, "read", fail)
     assert unready(running) == ["database", "migrations", "writer"]
+
+    async def hang() -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(store, "readiness", hang)
+    monkeypatch.setattr(health, "PATIENCE", 0.05)
+    assert unready(running) == ["database"]
     assert running.town.nobody.get("/healthz") == {"status": "ok"}
 
 
@@ -50,6 +60,24 @@ def unready(running: Running) -> list[str]:
     assert "swordfish" not in answer.text
     parts: list[str] = problem_of(answer).params["parts"]
     return parts
+
+
+def test_a_small_pool_serves_many(start: Callable[..., Running], postgres_url: str) -> None:
+    """Class M: a connection is held for one look at the database, not for a request or a person."""
+    running = start(postgres_url, pool_size=2)
+    people = [running.town.person(f"No {n}") for n in range(12)]
+    table, match = running.town.match(people[0], people[1])
+    paths = [
+        "/me",
+        "/me/tables",
+        "/tables",
+        f"/tables/{table}",
+        f"/tables/{table}/chat",
+        f"/matches/{match}/view",
+    ]
+    with ThreadPoolExecutor(12) as pool:
+        asked = [pool.submit(person.get, path) for person in people for path in paths]
+        assert all(answer.result() for answer in asked)
 
 
 def test_what_uvicorn_is_told() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter
 from starlette.requests import Request
 
@@ -9,6 +11,9 @@ from app.engine import Refused
 from app.web.api.shapes import Health, Ready
 from app.web.api.verbs import Verbs
 from app.web.auth import tables_of
+
+PATIENCE = 5.0
+"""Seconds that the database may take to answer."""
 
 router = APIRouter(redirect_slashes=False)
 verbs = Verbs(router)
@@ -41,7 +46,11 @@ async def healthz() -> Health:
 async def readyz(request: Request) -> Ready:
     """Whether the database can be reached, its schema is current and the writer lives. Otherwise the
     problem says in `params.parts` what is not ready."""
-    parts = await tables_of(request).store.readiness()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            parts = await tables_of(request).store.readiness()
+    except TimeoutError:
+        raise Refused("not_ready", parts=["database"]) from None
     missing = [name for name, fine in parts.items() if not fine]
     if missing:
         raise Refused("not_ready", parts=missing)

@@ -326,7 +326,7 @@ async def read_chat(
     status=201,
     example=examples.LINE,
     identity="required",
-    refusals=("no_such_table", "bad_text", "kicked"),
+    refusals=("no_such_table", "bad_id", "bad_text", "kicked"),
 )
 async def say(
     request: Request,
