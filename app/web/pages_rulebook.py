@@ -9,7 +9,7 @@ from functools import lru_cache
 from fastapi import APIRouter, Request
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.responses import RedirectResponse, Response
 
 from app.engine import Refused
@@ -92,14 +92,31 @@ def _rendered(text: str) -> Rulebook:
     first = 3 if tokens and tokens[0].tag == "h1" else 0  # open, words, close
     lead = tokens[first:start]
 
+    labels = iter(_table_labels(tokens))
+
+    def framed(_: re.Match[str]) -> str:
+        return f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(next(labels))}"><table>'
+
     def html(part: list[Token]) -> Markup:
         made: str = markdown.renderer.render(part, markdown.options, {})
-        made = made.replace(
-            "<table>", '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>'
-        )
-        return Markup(made.replace("</table>", "</table></div>"))
+        return Markup(re.sub("<table>", framed, made).replace("</table>", "</table></div>"))
 
     return Rulebook(title, html(lead), html(tokens[start:]), contents, clauses)
+
+
+def _table_labels(tokens: list[Token]) -> list[str]:
+    """A name for each table, from the heading that it stands under; numbered where there are several."""
+    names: list[str] = []
+    heading = ""
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open":
+            heading = tokens[place + 1].content
+        elif token.type == "table_open":
+            names.append(heading)
+    return [
+        name if names.count(name) == 1 else f"{name} ({names[: at + 1].count(name)})"
+        for at, name in enumerate(names)
+    ]
 
 
 def _own_clause(tokens: list[Token], place: int) -> str | None:

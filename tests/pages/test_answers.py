@@ -20,7 +20,7 @@ PLACES = ["home", "home named", "invite", "watch", "table", "rules", "replay", "
 
 def open_page(place: str, visitor: Callable[[], Visitor], finished: Finished) -> Sheet:
     """Each kind of page once."""
-    host, table, match = finished
+    host, _, match = finished
     person = visitor()
     if place in ("invite", "watch", "table"):
         waiting = person.open_table()
@@ -73,7 +73,9 @@ def test_everything_that_a_page_names_is_there(
     place: str, visitor: Callable[[], Visitor], finished: Finished
 ) -> None:
     sheet = open_page(place, visitor, finished)
-    named = {own.get("src") or own.get("href") for tag, own in sheet.tags if tag in ("img", "link", "script", "a")}
+    named = {
+        own.get("src") or own.get("href") for tag, own in sheet.tags if tag in ("img", "link", "script", "a")
+    }
     named |= {own["content"] for tag, own in sheet.tags if own.get("property") == "og:image"}
     person = visitor()
     assert len(named) > 8

@@ -23,7 +23,11 @@ def manifest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_an_entry_brings_what_it_imports(manifest: Path) -> None:
     chunks = {
         "src/main.tsx": {"file": "assets/main-1.js", "imports": ["_shared.js"], "css": ["assets/main-1.css"]},
-        "_shared.js": {"file": "assets/shared-2.js", "imports": ["src/main.tsx"], "css": ["assets/shared-2.css"]},
+        "_shared.js": {
+            "file": "assets/shared-2.js",
+            "imports": ["src/main.tsx"],
+            "css": ["assets/shared-2.css"],
+        },
         "src/fonts.css": {"file": "assets/fonts-3.css"},
         "x/anton-latin-400-normal.woff2": {"file": "assets/anton-latin-400-normal-4.woff2"},
     }
@@ -52,7 +56,11 @@ def test_an_address_changes_with_the_file(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_the_authors_of_all_icons_are_named() -> None:
     sources = [*(ROOT / "client" / "src").rglob("*.ts"), *(ROOT / "client" / "src").rglob("*.tsx")]
-    found = {name for file in sources for name in re.findall(r'from "~icons/([a-z0-9-]+)"', file.read_text("utf-8"))}
+    found = {
+        name
+        for file in sources
+        for name in re.findall(r'from "~icons/([a-z0-9-]+)"', file.read_text("utf-8"))
+    }
     named = {name for names in pages_about.ICON_AUTHORS.values() for name in names}
     assert found == named
 
@@ -72,4 +80,6 @@ def test_drawings_hold_nothing_but_drawing() -> None:
     for drawing in drawings:
         text = drawing.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
         for forbidden in ("<script", "<foreignObject", "<image", "http:", "https:", "<style", " on"):
-            assert not re.search(re.escape(forbidden) + (r"[a-z]+=" if forbidden == " on" else ""), text), drawing
+            assert not re.search(re.escape(forbidden) + (r"[a-z]+=" if forbidden == " on" else ""), text), (
+                drawing
+            )

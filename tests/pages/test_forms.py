@@ -46,7 +46,9 @@ def test_a_second_table_asks_for_no_name(visitor: Come) -> None:
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25])
 def test_a_name_that_is_none_comes_back_with_the_form(name: str, visitor: Come) -> None:
     person = visitor()
-    sheet = person.send("/tables", game="zombie_mosh", player=name, name="My pit", seats="5", bots="2", option_side="B")
+    sheet = person.send(
+        "/tables", game="zombie_mosh", player=name, name="My pit", seats="5", bots="2", option_side="B"
+    )
     assert sheet.status == 422
     assert not person.named
     assert "A name has" in sheet.words
@@ -65,11 +67,21 @@ def test_more_bots_than_seats_are_refused_in_place(visitor: Come) -> None:
 
 @pytest.mark.parametrize(
     "fields",
-    [{"game": "chess"}, {"game": ""}, {"option_side": "C"}, {"seats": "7"}, {"seats": "-1"}, {"seats": "²"}, {"bots": "x"}],
+    [
+        {"game": "chess"},
+        {"game": ""},
+        {"option_side": "C"},
+        {"seats": "7"},
+        {"seats": "-1"},
+        {"seats": "²"},
+        {"bots": "x"},
+    ],
 )
 def test_what_no_form_offers_is_refused(fields: dict[str, str], visitor: Come) -> None:
     person = visitor()
-    sheet = person.send("/tables", **{"game": "zombie_mosh", "player": "Jo", "seats": "2", "bots": "0", **fields})
+    sheet = person.send(
+        "/tables", **{"game": "zombie_mosh", "player": "Jo", "seats": "2", "bots": "0", **fields}
+    )
     assert sheet.status in (404, 422)
 
 
@@ -102,7 +114,10 @@ def test_to_watch_needs_no_name(visitor: Come) -> None:
     assert sheet.one("div", id="table")["data-watch"] == "1"
     assert not guest.named
     named = visitor()
-    assert named.send(f"/t/{table}/sit", **{"as": "watch", "player": "Jo"}).one("div", id="table")["data-name"] == "Jo"
+    assert (
+        named.send(f"/t/{table}/sit", **{"as": "watch", "player": "Jo"}).one("div", id="table")["data-name"]
+        == "Jo"
+    )
 
 
 def test_a_bad_name_comes_back_on_the_invite(visitor: Come) -> None:

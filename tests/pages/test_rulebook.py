@@ -32,7 +32,9 @@ def test_every_mention_leads_to_its_clause(game: str) -> None:
     assert links <= ids
     assert {heading.anchor for heading in book.contents} <= ids
     plain = re.sub(r"<a class=\"clause\".*?</a>", "", book.body)
-    assert not [word for word in re.findall(r"\b[A-Z]{3,5}-\d{2,3}\b", re.sub(r"<[^>]+>", "", plain)) if word in ids]
+    assert not [
+        word for word in re.findall(r"\b[A-Z]{3,5}-\d{2,3}\b", re.sub(r"<[^>]+>", "", plain)) if word in ids
+    ]
 
 
 def test_rules_without_a_game_lead_to_some(visitor: Callable[[], Visitor]) -> None:

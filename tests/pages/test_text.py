@@ -18,7 +18,9 @@ FILE = APP / "web" / "text" / "en.json"
 
 
 def test_params_are_filled_in_and_lists_joined() -> None:
-    assert phrase({"k": "{who} hits {whom}."}, "k", {"who": "Tess", "whom": ["Jo", "Al"]}) == "Tess hits Jo, Al."
+    assert (
+        phrase({"k": "{who} hits {whom}."}, "k", {"who": "Tess", "whom": ["Jo", "Al"]}) == "Tess hits Jo, Al."
+    )
 
 
 def test_a_param_is_filled_in_once_however_it_looks() -> None:
@@ -35,7 +37,9 @@ def test_words_that_are_missing_break_nothing() -> None:
     assert phrase({"k": "Wait {seconds} s"}, "k", {}) == "Wait … s"
 
 
-@pytest.mark.parametrize("accept", ["", "en", "en-GB,en;q=0.9", "fr;q=0.9, en;q=0.1", "zz", "de;q=x", "*", ";;,,=q"])
+@pytest.mark.parametrize(
+    "accept", ["", "en", "en-GB,en;q=0.9", "fr;q=0.9, en;q=0.1", "zz", "de;q=x", "*", ";;,,=q"]
+)
 def test_a_language_is_always_found(accept: str) -> None:
     assert choose_lang(accept) in LANGS
 
@@ -51,7 +55,9 @@ def test_the_catalogue_is_flat_and_sorted() -> None:
 
 def test_every_code_that_refuses_has_a_sentence() -> None:
     raised = re.compile(r"""Refused\(\s*["']([a-z_]+)["']""")
-    codes = {code for file in (ROOT / "app").rglob("*.py") for code in raised.findall(file.read_text("utf-8"))}
+    codes = {
+        code for file in (ROOT / "app").rglob("*.py") for code in raised.findall(file.read_text("utf-8"))
+    }
     codes |= set(STATUS) | set(CODE_OF_STATUS.values())
     assert len(codes) > 40
     assert sorted(code for code in codes if f"refusal.{code}" not in catalogue()) == []
@@ -71,7 +77,7 @@ def test_no_page_word_is_left_over() -> None:
     text = "".join(file.read_text("utf-8") for file in (ROOT / "templates").glob("*.html"))
     text += "".join(file.read_text("utf-8") for file in (APP / "web").glob("*.py"))
     made = re.compile(r"""["'](page\.[a-z_.]+\.)["'] ~|["'](page\.[a-z_.]+\.)\{""")
-    stems = tuple(a or b for a, b in made.findall(text)) + ("page.ago.", "page.error.")
+    stems = ("page.ago.", "page.error.", *(a or b for a, b in made.findall(text)))
     unused = [
         key
         for key in catalogue()

@@ -7,7 +7,9 @@ from html.parser import HTMLParser
 
 import httpx
 
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+VOID = frozenset(
+    ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr")
+)
 
 
 class Visitor:

@@ -1,0 +1,178 @@
+"""Pages in a real browser: two clicks to a seat, no barrier, nothing cut off, at a desk and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.pages.test_answers import PLACES, open_page
+from tests.pages.visitors import Visitor
+from tests.support.browser import People, violations
+from tests.support.server import Server
+
+Come = Callable[[], Visitor]
+Finished = tuple[Visitor, str, str]
+
+OUR_OWN = [place for place in PLACES if place not in ("table", "watch", "replay")]
+"""Pages that are drawn here; what the table draws is looked at by its own tests."""
+
+
+def look(people: People, place: str, visitor: Come, finished: Finished, **options: Any) -> Page:
+    """The page of this kind, in a browser that belongs to the same person."""
+    sheet = open_page(place, visitor, finished)
+    page = people(**options)
+    token = sheet.answer.request.headers.get("cookie", "").partition("shamble_id=")[2].partition(";")[0]
+    if token:
+        page.context.add_cookies([{"name": "shamble_id", "value": token, "url": people.base_url}])
+    page.goto(str(sheet.answer.url))
+    return page
+
+
+def test_two_clicks_from_the_link_to_the_seat(people: People, visitor: Come) -> None:
+    table = visitor().open_table(player="Nadia", name="Friday pit")
+    page = people()
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Nadia")
+    page.get_by_label("Your name").click()
+    page.keyboard.type("Jo")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#table")).to_have_attribute("data-name", "Jo")
+    expect(page.get_by_text("Nadia").first).to_be_visible()
+
+
+def test_a_phone_shows_the_form_at_once(people: People, visitor: Come) -> None:
+    table = visitor().open_table(player="Nadia")
+    page = people(phone=True)
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("button", name="Sit down")).to_be_in_viewport()
+
+
+def test_a_table_can_be_opened_and_joined_without_script(people: People) -> None:
+    host, guest = people(java_script_enabled=False), people(java_script_enabled=False)
+    host.goto("/")
+    host.get_by_role("link", name="Open a table").first.click()
+    host.get_by_label("Your name").fill("Nadia")
+    host.get_by_label("Name of the table").fill("Dark pit")
+    host.get_by_role("radio", name="4", exact=True).first.check()
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_role("heading", name="Dark pit")).to_be_attached()
+    assert "needs JavaScript" in host.locator("noscript").inner_html()
+    guest.goto("/")
+    guest.get_by_role("link", name="Dark pit").click()
+    guest.get_by_label("Your name").fill("Jo")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.locator("#table")).to_have_attribute("data-name", "Jo")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("place", OUR_OWN)
+def test_no_barrier_and_nothing_cut_off(
+    place: str, phone: bool, people: People, visitor: Come, finished: Finished
+) -> None:
+    page = look(people, place, visitor, finished, phone=phone)
+    assert violations(page) == []
+    assert sideways(page) == 0
+    assert page.evaluate(SMALL_TARGETS) == []
+
+
+@pytest.mark.parametrize("place", OUR_OWN)
+def test_text_twice_as_large_still_fits(
+    place: str, people: People, visitor: Come, finished: Finished
+) -> None:
+    page = look(people, place, visitor, finished, viewport={"width": 640, "height": 800})
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert sideways(page) == 0
+    assert page.evaluate(CUT_OFF) == []
+
+
+def test_a_narrow_phone_needs_no_sideways_scrolling(
+    people: People, visitor: Come, finished: Finished
+) -> None:
+    for place in OUR_OWN:
+        page = look(people, place, visitor, finished, viewport={"width": 360, "height": 640})
+        assert sideways(page) == 0, place
+
+
+def test_the_keyboard_skips_to_the_content_and_shows_where_it_is(people: People) -> None:
+    page = people()
+    page.goto("/")
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to the content")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    focused = page.locator(":focus")
+    assert focused.evaluate("element => getComputedStyle(element).outlineStyle") == "solid"
+    assert float(focused.evaluate("element => parseFloat(getComputedStyle(element).outlineWidth)")) >= 2
+
+
+def test_a_chosen_stamp_shows_its_focus(people: People) -> None:
+    page = people()
+    page.goto("/")
+    seats = page.get_by_role("group", name="Seats").get_by_role("radio")
+    seats.nth(1).focus()
+    page.keyboard.press("ArrowRight")
+    expect(seats.nth(2)).to_be_checked()
+    stamp = page.get_by_role("group", name="Seats").locator("label").nth(2).locator("span")
+    assert stamp.evaluate("element => getComputedStyle(element).outlineStyle") == "solid"
+
+
+def test_the_copy_button_copies(people: People, site: Server, finished: Finished, visitor: Come) -> None:
+    page = look(people, "me named", visitor, finished)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.url)
+    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.get_by_label("Link to the other device").input_value()
+    assert link.startswith(f"{site.url}/link/")
+    assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+def test_a_clause_in_the_address_is_shown(people: People) -> None:
+    page = people()
+    page.goto("/rules/zombie_mosh#MOSH-51")
+    expect(page.locator("#MOSH-51")).to_be_in_viewport()
+
+
+def test_nothing_moves_for_those_who_ask_for_rest(people: People) -> None:
+    page = people(reduced_motion="reduce")
+    page.goto("/")
+    button = page.get_by_role("link", name="Open a table").first
+    assert button.evaluate("element => parseFloat(getComputedStyle(element).transitionDuration)") < 0.001
+
+
+def test_a_form_is_sent_once_by_two_quick_clicks(people: People) -> None:
+    page = people()
+    page.goto("/")
+    page.get_by_label("Your name").fill("Hasty")
+    page.get_by_label("Name of the table").fill("Only one")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    page.get_by_role("button", name="Open the table").dblclick()
+    expect(page.locator("#table")).to_be_attached()
+    assert len([url for url in sent if url.endswith("/tables")]) == 1
+
+
+def sideways(page: Page) -> int:
+    """How many pixels the page is wider than the window."""
+    over: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return over
+
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('a, button, input:not([type=hidden]), select, .choice')]
+  .filter(one => one.checkVisibility() && !one.closest('p, dd, li.rule, article, .skip') && !one.matches('.skip'))
+  .map(one => [one.outerHTML.slice(0, 90), one.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+  .map(([text, box]) => `${text} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+"""Things to press that are smaller than 44 pixels; links in running text are as large as the text."""
+
+CUT_OFF = """() => [...document.querySelectorAll('h1, h2, h3, p, a, button, label span, dt, dd, td')]
+  .filter(one => one.checkVisibility() && !one.closest('.visually-hidden, .scroll, .skip, .nav .me')
+    && getComputedStyle(one).overflow !== 'visible' && one.scrollWidth > one.clientWidth + 1)
+  .map(one => one.outerHTML.slice(0, 90))"""
+"""Text that does not fit into its box and is hidden there."""
