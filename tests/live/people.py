@@ -52,6 +52,7 @@ class World:
             "bot_pace": 0.0,
             "message_burst": 10**6,
             "players_per_hour": 10**6,
+            "sockets_per_address": 10**6,
             "tables_per_player": 10**6,
             "log_level": "warning",
         }
