@@ -14,11 +14,11 @@ export const Edge = ({ limb, say, low = false }: { limb: Limb; say: Words; low?:
   </span>
 );
 
-/** The face of a card, both edges to be read. */
+/** The face of a card, for the eyes: what holds it names it. */
 export const Face = ({ card, say }: { card: string; say: Words }): JSX.Element => {
   const [a, b] = edgesOf(card);
   return (
-    <span class="mosh-face">
+    <span class="mosh-face" aria-hidden="true">
       <Edge limb={a} say={say} />
       <span class="mosh-title">{say.value("card", card)}</span>
       <Edge limb={b} say={say} low />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Seat } from "../board";
 import { Face } from "./card";
 import { deckOf, discardOf, typeOf } from "./model";
-import { nameOf, type Scene } from "./scene";
+import { cardWords, nameOf, type Scene } from "./scene";
 import { Zombie } from "./zombie";
 
 const Sheet = ({ label, close, closeLabel, children }: { label: string; close: () => void; closeLabel: string; children: ComponentChildren }): JSX.Element => {
@@ -47,7 +47,7 @@ export const Browse = ({ scene, close }: { scene: Scene; close: () => void }): J
       <p class="mosh-note">{say("board.discard_note", { count: deckOf(view).count })}</p>
       <ul class="mosh-browse">
         {sorted.map(({ card, count }) => (
-          <li key={card}><Face card={card} say={say} /><b class="mosh-times">×{count}</b></li>
+          <li key={card}><span class="visually-hidden">{cardWords(say, card)}</span><Face card={card} say={say} /><b class="mosh-times">×{count}</b></li>
         ))}
       </ul>
     </Sheet>

@@ -1,10 +1,11 @@
 /** My cards as a fan. A chosen card rises and its two edges become buttons that say what they would do. */
 import type { JSX } from "preact";
-import { Edge, Face } from "./card";
+import { useEffect, useRef } from "preact/hooks";
+import { Face } from "./card";
 import { LimbIcon, Sign } from "./icons";
 import type { Limb } from "./limbs";
 import { edgesOf, handOf, indexOf, zombieOf } from "./model";
-import { cx, limbCode, limbName, type Scene } from "./scene";
+import { cardWords, cx, limbCode, limbName, type Scene } from "./scene";
 import { fitting } from "./select";
 
 /** What an edge does for me: the open hits that it would block. */
@@ -36,7 +37,7 @@ const HandCard = ({ scene, card, index, count, playable, wanted }: CardProps): J
   const chosen = choice.card === card;
   const style = { "--at": index - (count - 1) / 2 };
   const name = say.value("card", card);
-  const words = say("board.card", { card, a: limbName(say, a), b: limbName(say, b) });
+  const words = cardWords(say, card);
   if (chosen && playable) {
     return (
       <li class="mosh-held chosen" data-hand={card} style={style}>
@@ -54,12 +55,9 @@ const HandCard = ({ scene, card, index, count, playable, wanted }: CardProps): J
   return (
     <li class={cx("mosh-held", playable && "playable", wanted && "wanted", chosen && "chosen")} data-hand={card} style={style}>
       {playable ? (
-        <button type="button" class="mosh-pick" aria-label={words} onClick={() => scene.point({ at: "card", card })}>
-          <span class="mosh-face">
-            <Edge limb={a} say={say} />
-            <span class="mosh-title">{name}</span>
-            <Edge limb={b} say={say} low />
-          </span>
+        <button type="button" class="mosh-pick" onClick={() => scene.point({ at: "card", card })}>
+          <span class="visually-hidden">{words}</span>
+          <Face card={card} say={say} />
           {marks.map((limb) => <span key={limb} class={cx("mosh-needs", limb === b && "low")} aria-hidden="true"><Sign of="shield" /></span>)}
         </button>
       ) : (
@@ -71,13 +69,22 @@ const HandCard = ({ scene, card, index, count, playable, wanted }: CardProps): J
 
 export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const { view, me, say, plays, choice } = scene;
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<string | null>(null);
+  // a card that opens or closes is drawn anew: focus stays with it
+  useEffect(() => {
+    const at = choice.card ?? before.current;
+    before.current = choice.card;
+    if (document.activeElement !== document.body || at === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-hand="${at}"] button`)?.focus({ preventScroll: true });
+  }, [choice.card]);
   if (me === null) return null;
   const hand = handOf(view, me, me) ?? [];
   const narrowed = choice.card === null && (choice.limb !== null || choice.seat !== null);
   const fits = new Set((narrowed ? fitting(choice, plays) : []).map((play) => play.card));
   const playable = new Set(plays.map((play) => play.card));
   return (
-    <ul class={cx("mosh-hand", choice.card !== null && "choosing")} data-at="hand" data-count={hand.length} aria-label={say("board.your_hand", { count: hand.length })}>
+    <ul ref={list} class={cx("mosh-hand", choice.card !== null && "choosing")} data-at="hand" data-count={hand.length} aria-label={say("board.your_hand", { count: hand.length })}>
       {hand.map((card, i) => (
         <HandCard key={card} scene={scene} card={card} index={i} count={hand.length} playable={playable.has(card)} wanted={fits.has(card)} />
       ))}

@@ -1,8 +1,7 @@
 /** Words for the frame: lines and headings of the list of all moves, the state in the top strip, sentences while choosing. */
 import type { Action, Decision, LabelContext, Words } from "../board";
-import { type Limb } from "./limbs";
 import { edgesOf, type Play, playOf, roundOf } from "./model";
-import { limbName } from "./scene";
+import { cardWords, limbName } from "./scene";
 import { type Choice, fitting } from "./select";
 
 /** "Block your head (Windmill)", "Hit Stan: right leg (Windmill)", "Be Tess Tombtom". */
@@ -14,9 +13,7 @@ export const labelAction = (action: Action, { say }: LabelContext): string => {
 /** Plays are listed card by card. */
 export const groupAction = (action: Action, { say, me }: LabelContext): string => {
   const play = playOf(action, me ?? 0);
-  if (!play) return say("board.choose_title");
-  const [a, b] = edgesOf(play.card);
-  return say("board.card", { card: play.card, a: limbName(say, a), b: limbName(say, b) });
+  return play ? cardWords(say, play.card) : say("board.choose_title");
 };
 
 export const progress = ({ say, view }: LabelContext): string => {
@@ -47,7 +44,7 @@ export const guide = (choice: Choice, plays: readonly Play[], say: Words, names:
   if (card !== null && limb !== null && seat === null) return say("board.guide_target", { limb: limbName(say, limb) });
   if (card === null && limb !== null) {
     const count = new Set(fitting(choice, plays).map((play) => play.card)).size;
-    return say("board.guide_card", { limb: limbName(say, limb as Limb), count });
+    return say("board.guide_card", { limb: limbName(say, limb), count });
   }
   return null;
 };

@@ -1,7 +1,7 @@
 /** What every part of the board is drawn from. */
 import type { Barred, Seat, View, Words } from "../board";
 import type { Limb } from "./limbs";
-import type { Play } from "./model";
+import { edgesOf, type Play } from "./model";
 import type { Choice, Point } from "./select";
 
 export interface Scene {
@@ -31,6 +31,12 @@ export const nameOf = (scene: Pick<Scene, "me" | "say" | "names">, seat: Seat): 
 
 export const limbName = (say: Words, limb: Limb): string => say.value("limb", limb);
 export const limbCode = (say: Words, limb: Limb): string => say(`limb_code.${limb}`);
+
+/** "Windmill: head / right arm". */
+export const cardWords = (say: Words, card: string): string => {
+  const [a, b] = edgesOf(card);
+  return say("board.card", { card, a: limbName(say, a), b: limbName(say, b) });
+};
 
 /** Class names, the false ones left out. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");

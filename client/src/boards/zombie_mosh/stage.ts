@@ -86,7 +86,7 @@ export const advance = (view: View, event: GameEvent, me: Seat | null): View => 
     case "first_player_passed":
       return { ...view, round: { ...roundOf(view), first_player: seat } };
     case "round_began":
-      return { ...view, round: { ...roundOf(view), round: p.round, dance_order: p.order, dance_pass: 0, upcoming: [] } };
+      return { ...view, round: { ...roundOf(view), step: "prelude", round: p.round, dance_order: p.order, dance_pass: 0, upcoming: [] } };
     case "pass_began":
       return { ...view, round: { ...roundOf(view), dance_pass: p.dance_pass } };
     default:

@@ -7,7 +7,7 @@ import { Sign } from "./icons";
 import { LIMBS, type Limb } from "./limbs";
 import { Lines } from "./lines";
 import { handOf, indexOf, roundOf, type Zombie as Body, zombieOf } from "./model";
-import { cx, limbCode, limbName, nameOf, type Scene } from "./scene";
+import { cardWords, cx, limbCode, limbName, nameOf, type Scene } from "./scene";
 import { fitting, isEmpty, limbsOf } from "./select";
 
 /** Where the badge of a limb sits on the figure's box. */
@@ -190,7 +190,9 @@ export const Zombie = ({ scene, seat, size }: ZombieProps): JSX.Element => {
         {z.in_pit && <Lines scene={scene} seat={seat} />}
         {hand && hand.length > 0 && (
           <ul class="mosh-shown" aria-label={say("board.hand_of", { seat: name })}>
-            {hand.map((card) => <li key={card}><Face card={card} say={say} /></li>)}
+            {hand.map((card) => (
+              <li key={card}><span class="visually-hidden">{cardWords(say, card)}</span><Face card={card} say={say} /></li>
+            ))}
           </ul>
         )}
       </div>
