@@ -172,6 +172,7 @@ class Client:
             additional_headers=headers,
             compression=None,
             max_size=None,
+            max_queue=None,
             proxy=None,
             ping_interval=None,
             close_timeout=PATIENCE,
