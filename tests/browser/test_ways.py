@@ -10,7 +10,10 @@ from tests.browser import at_table
 from tests.support.browser import People
 from tests.support.server import Server
 
-FOCUSED = "() => (document.activeElement?.textContent ?? '').trim()"
+FOCUSED = """() => {
+  const here = document.activeElement;
+  return here?.matches('a, button, summary') ? here.textContent.trim() : '';
+}"""
 
 
 def tab_to(page: Page, text: str) -> None:
@@ -212,5 +215,5 @@ def test_chat_keeps_seats_and_spectators_apart(people: People) -> None:
     crowd.keyboard.press("Enter")
     expect(crowd.locator(".fr-chat-line", has_text="Bravo")).to_be_visible()
     expect(nadia.locator(".fr-chat-line", has_text="Bravo")).to_have_count(0)
-    nadia.get_by_text("Spectators", exact=True).click()
+    nadia.get_by_role("radio", name="Spectators").check()
     expect(nadia.locator(".fr-chat-line", has_text="Bravo")).to_be_visible()
