@@ -1,11 +1,12 @@
 """Who is asking: the identity cookie of a browser, or a personal token of a program.
 
 A cookie travels by itself, so a request that changes something and comes with one must name our own `Origin`
-(`shield.OriginGuard`). A token in the `Authorization` header does not, and needs none.
+(see `shield`). A token in the `Authorization` header does not, and needs none.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, TypeAlias, cast
 from urllib.parse import urlsplit
 
@@ -72,14 +73,30 @@ Me: TypeAlias = Annotated[Player, Depends(require)]
 def same_origin(headers: Headers, settings: Settings) -> bool:
     """Whether `Origin` is ours: one of the settings' origins or, while no base address is configured, the
     host that was asked. A request without `Origin` is not."""
-    origin = headers.get("origin")
-    if origin is None:
+    origin = _origin(headers.get("origin", ""))
+    if not origin:
         return False
-    if origin.lower() in settings.origins:
+    if origin in _ours(settings):
         return True
-    parts = urlsplit(origin)
-    asked = headers.get("host", "").lower()
-    return not settings.base_url and parts.scheme in ("http", "https") and parts.netloc.lower() == asked
+    return not settings.base_url and origin.partition("://")[2] == headers.get("host", "").lower()
+
+
+@lru_cache(maxsize=8)
+def _ours(settings: Settings) -> frozenset[str]:
+    return frozenset(map(_origin, settings.origins)) - {""}
+
+
+def _origin(address: str) -> str:
+    """`https://example.org` of `https://Example.org/path`; empty for what is no address of a page."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
+    return (
+        f"{parts.scheme}://{parts.netloc.lower()}"
+        if parts.scheme in ("http", "https") and parts.netloc
+        else ""
+    )
 
 
 def give_cookie(response: Response, token: str, settings: Settings) -> None:

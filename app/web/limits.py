@@ -29,7 +29,7 @@ class Rate:
 
 def rates_of(settings: Settings) -> dict[str, Rate]:
     """What is limited: every request and every form sent (a player, else an address), making players (an
-    address), opening tables (a player, an address), chat, personal tokens, one-time links."""
+    address), opening tables, chat, personal tokens, one-time links (a player and an address)."""
     often = Rate(settings.requests_burst, settings.requests_window / max(1, settings.requests_burst))
     hourly = Rate(settings.players_per_hour, 3600 / max(1, settings.players_per_hour))
     return {
@@ -38,8 +38,8 @@ def rates_of(settings: Settings) -> dict[str, Rate]:
         "player": hourly,
         "table": hourly,
         "chat": Rate(settings.message_burst, settings.message_window / max(1, settings.message_burst)),
-        "token": Rate(20, 30.0),
-        "link": Rate(20, 30.0),
+        "token": hourly,
+        "link": hourly,
     }
 
 

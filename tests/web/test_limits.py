@@ -134,7 +134,7 @@ def test_tables_tokens_links_and_chat_are_limited(start: Callable[..., Running],
     for _ in range(3):
         town.table(ada)
     assert ada.refused("POST", "/tables", {"game": "zombie_mosh", "seats": 2}).code == "too_many"
-    for n in range(20):
+    for n in range(4):
         ada.post("/me/tokens", {"label": f"bot {n}"})
         ada.post("/me/links")
     assert ada.refused("POST", "/me/tokens", {"label": "bot"}).code == "too_many"

@@ -9,15 +9,18 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from starlette.datastructures import Headers
 from websockets.sync.client import connect
 
 from app.serve import Reticent, options
 from app.settings import Settings
 from app.web import static
 from app.web.api import health
+from app.web.auth import same_origin
 from tests.support.server import Server
 from tests.web.api import Town, play, problem_of
 from tests.web.conftest import Running
@@ -213,3 +216,28 @@ def test_the_log_is_discreet(make_server: Callable[..., Server], sqlite_url: str
     assert hand
     for secret in (table, match, ada.token, boris.token, link[6:], "Adamantina", "no-such-match", *hand):
         assert str(secret) not in log
+
+
+@pytest.mark.parametrize(
+    ("words", "origin", "host", "ours"),
+    [
+        ({}, "http://127.0.0.1:8000", "x", True),
+        ({}, "http://localhost:8000", "x", True),
+        ({}, "http://192.168.1.5:8000", "192.168.1.5:8000", True),
+        ({}, "http://192.168.1.5:8000", "192.168.1.5", False),
+        ({}, "http://shamble.local", "Shamble.local", True),
+        ({}, "http://evil.example", "shamble.local", False),
+        ({"base_url": "https://Shamble.example/"}, "https://shamble.example", "x", True),
+        ({"base_url": "https://shamble.example/games"}, "https://shamble.example", "x", True),
+        ({"base_url": "https://shamble.example"}, "http://shamble.example", "shamble.example", False),
+        (
+            {"base_url": "https://shamble.example"},
+            "https://shamble.example:8443",
+            "shamble.example:8443",
+            False,
+        ),
+        ({"allowed_origins": ("https://other.example",)}, "https://other.example", "x", True),
+    ],
+)
+def test_which_origins_are_ours(words: dict[str, Any], origin: str, host: str, ours: bool) -> None:
+    assert same_origin(Headers({"origin": origin, "host": host}), Settings(**words)) == ours

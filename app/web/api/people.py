@@ -117,7 +117,7 @@ async def new_token(
     request: Request, player: Me, body: Annotated[NewToken, Depends(json_body(NewToken))]
 ) -> NewTokenMade:
     """For a program that plays as you."""
-    limit(request, "token", player.id)
+    limit(request, "token", player.id, address_of(request))
     return NewTokenMade(*await tables_of(request).new_token(player, body.label))
 
 
@@ -151,6 +151,6 @@ async def revoke(request: Request, player: Me, token_id: str) -> None:
 )
 async def device_link(request: Request, player: Me) -> DeviceLink:
     """A link that signs another device in as you. It works once, and for ten minutes."""
-    limit(request, "link", player.id)
+    limit(request, "link", player.id, address_of(request))
     path = f"/link/{await tables_of(request).device_link(player)}"
     return DeviceLink(settings_of(request).base + path, path, LINK_SECONDS)

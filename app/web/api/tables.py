@@ -336,5 +336,5 @@ async def say(
 ) -> ChatLine:
     """The room follows from whether you sit at the table. The same id sent again is said once, and gets
     the same answer."""
-    limit(request, "chat", player.id)
+    limit(request, "chat", player.id, address_of(request))
     return await tables_of(request).say(player, table_id, body.id, body.text)
