@@ -8,6 +8,7 @@ whose peer reads nothing stays until its buffer is flushed, which is never.
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
@@ -21,10 +22,19 @@ LINGER = 5.0
 """Seconds that a connection may take to read the rest once its socket is closed."""
 
 
+# uvicorn notes each opened socket with its path, and the path of a table is its invite link.
+_discreet = logging.getLogger("uvicorn.error.sockets")
+_discreet.setLevel(logging.WARNING)
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """The websocket protocol, for uvicorn's `ws` setting."""
 
     _linger: asyncio.TimerHandle | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.logger = _discreet
 
     def drop(self, code: int) -> None:
         """Close now. The peer sees `code` if it still reads; if not, the connection is cut after LINGER."""

@@ -232,5 +232,6 @@ async def test_sigterm_in_the_middle_of_play(make_server: Callable[..., Server],
     entries = {entry["seq"]: entry["seat"] for entry in final.log if entry["kind"] == "act"}
     told = {seq: player.client.you["seat"] for player in players for seq in player.acknowledged.values()}
     assert told == entries, "what is stored is what was acknowledged"
+    assert table_id not in server.log(), "the address of a table is its invite link"
     for client in (final, *watchers, *(player.client for player in players)):
         await client.leave()

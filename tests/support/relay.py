@@ -156,7 +156,14 @@ class Relay:
                 asyncio.create_task(self._pump("down", far_reader, writer, plan)),
             ]
             try:
-                await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+                running = set(pumps)
+                while running:
+                    ended, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+                    if any(pump.exception() is not None or pump.result() for pump in ended):
+                        return  # cut here, or gone there
+                for end in ends:  # both have said all they had to say: let it arrive
+                    end.close()
+                    await end.wait_closed()
             finally:
                 for pump in pumps:
                     pump.cancel()
@@ -167,8 +174,8 @@ class Relay:
 
     async def _pump(
         self, way: Way, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, plan: Plan
-    ) -> None:
-        """Pass units on until an end is gone or the plan says cut."""
+    ) -> bool:
+        """Pass units on until that side has no more to say (False), or until the plan says cut (True)."""
         buffer = bytearray()
         split = self.splitter()
         number = 0
@@ -180,7 +187,7 @@ class Relay:
                 if cut is not None and cut.where != "after":
                     writer.write(unit[: len(unit) // 2] if cut.where == "inside" else b"")
                     self.cuts.append(cut)
-                    return
+                    return True
                 for _ in range(plan.repeat.get((way, number), 1)):
                     writer.write(unit)
                 await writer.drain()
@@ -188,6 +195,6 @@ class Relay:
                 number += 1
                 if cut is not None:
                     self.cuts.append(cut)
-                    return
-        writer.close()  # the end was the other side's own: let the rest arrive
-        await writer.wait_closed()
+                    return True
+        writer.write_eof()
+        return False
