@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.engine import Refused
-from app.tables import Player
+from app.tables import Player, TableInfo
 from app.web.auth import Viewer, give_cookie, settings_of, tables_of
 from app.web.limits import address_of, limit
 from app.web.pages_errors import PageRoute
@@ -54,6 +54,7 @@ async def _home(
     tables = tables_of(request)
     mine = await tables.tables_of(player) if player else []
     seen = {my.table.id for my in mine}
+    others = [table for table in await tables.open_tables() if table.id not in seen]
     return render(
         request,
         "home.html",
@@ -62,7 +63,12 @@ async def _home(
         features=features(lang_of(request), given),
         waiting=[my for my in mine if my.waiting_for_me],
         mine=[my for my in mine if not my.waiting_for_me],
-        open_tables=[table for table in await tables.open_tables() if table.id not in seen],
+        open_tables=sorted(others, key=_is_full),
         given=given or {},
         wrong=say(f"refusal.{wrong.code}", lang_of(request), **wrong.params) if wrong else None,
     )
+
+
+def _is_full(table: TableInfo) -> bool:
+    """Tables with a free seat stand before those where one can only watch."""
+    return all(seat.kind != "open" for seat in table.seats)
