@@ -27,7 +27,7 @@ from app.engine import (
     view,
     visible,
 )
-from tests.engine.toy import TOY, Break, Gamble, Options, Take, turns
+from tests.engine.toy import TOY, Break, Gamble, Options, Stir, Take, turns
 
 SEED = bytes(range(32))
 
@@ -53,7 +53,7 @@ def test_an_offer_has_legal_hinted_and_barred_actions() -> None:
     match = begin(heap=2)
     found = decision(match)
     assert found is not None
-    assert found.legal == [Take(1), Take(2), Gamble(), Break()]
+    assert found.legal == [Take(1), Take(2), Gamble(), Stir(), Break()]
     assert found.hints == {1: ("last",)}
     assert found.barred == [Barred(Take(3), "TOY-1", {"left": 2})]
     assert found.open is False
@@ -129,6 +129,13 @@ def test_no_take_back_after_chance_or_another_seats_act_or_a_leaving() -> None:
     with pytest.raises(Refused) as refused:
         undo(match, 3)
     assert refused.value.code == "nothing_to_undo"
+
+
+@pytest.mark.parametrize("action", [Gamble(), Stir()])
+def test_no_take_back_of_a_secret_or_of_chance_alone(action: Gamble | Stir) -> None:
+    match = begin()
+    act(match, 0, action)
+    assert undoable(match) is None
 
 
 def test_take_back_survives_storing() -> None:

@@ -52,6 +52,7 @@ def take(m: Toy, seat: Seat) -> Iterable[Offer]:
             yield barred(Take(count), "TOY-1", left=m.state.counters)
     if m.state.counters > 1:
         yield Gamble()
+        yield Stir()
         yield Break()
 
 
@@ -67,6 +68,14 @@ class Gamble(Action, frozen=True):
     def apply(self, m: Toy, seat: Seat) -> None:
         m.state.secret[seat] = m.roll(6)
         m.tell("gambled", "TOY-2", seat=seat, secret={seat: {"rolled": m.state.secret[seat]}})
+
+
+class Stir(Action, frozen=True):
+    """Draws chance, and tells nobody what came of it."""
+
+    def apply(self, m: Toy, seat: Seat) -> None:
+        m.roll(6)
+        m.tell("stirred", "TOY-2", seat=seat)
 
 
 class Break(Action, frozen=True):
@@ -116,7 +125,7 @@ TOY: Game[Heap, Options] = Game(
     compatible=frozenset({1}),
     state=Heap,
     options=Options,
-    actions=Take | Gamble | Break,
+    actions=Take | Gamble | Stir | Break,
     rules=[sys.modules[__name__]],
     start=turns(0),
     set_up=lambda seats, options: Heap(options.heap, [0] * seats),

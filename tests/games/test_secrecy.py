@@ -64,7 +64,10 @@ def test_whole_matches_sound_the_same_event_by_event(case: Case) -> None:
             if move.kind == "undo":
                 continue  # it goes back to a position that was compared already
             for viewer in (chance.below(case.seats), None):
-                twin = redeal(before, viewer, chance, known_after(before, move, match, viewer))
+                known = known_after(before, move, match, viewer)
+                hidden = names_in(bytes_for(match.state)) - known
+                assert not hidden & names_in(told(events, viewer)), "an event names what lies hidden"
+                twin = redeal(before, viewer, chance, known)
                 twin.chance = Chance(before.chance.seed, before.chance.drawn)
                 different += bytes_for(twin.state) != bytes_for(before.state)
                 assert told(move.make(twin), viewer) == told(events, viewer)
