@@ -11,6 +11,7 @@ import { Hand } from "./hand";
 import { guide } from "./labels";
 import { around, playOf, playsOf, roundOf } from "./model";
 import { Pit } from "./pit";
+import { furnish } from "./room";
 import { cx, type Scene } from "./scene";
 import { back, chosenPlay, isEmpty, keep, type Point, point, START } from "./select";
 import { Strip } from "./strip";
@@ -20,7 +21,11 @@ import { Zombie } from "./zombie";
 const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
 /** The view to draw: the frame's, except while a moment is being played step by step. */
-const useStaging = (props: BoardProps, root: { current: HTMLElement | null }, sky: { current: HTMLElement | null }) => {
+const useStaging = (
+  props: BoardProps,
+  root: { current: HTMLElement | null },
+  sky: { current: HTMLElement | null },
+) => {
   const staged = useSignal<View | null>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -40,23 +45,20 @@ const useStaging = (props: BoardProps, root: { current: HTMLElement | null }, sk
     }
     staged.value = moment.before;
     void direct(moment, {
-      root: root.current, sky: sky.current, me, sound,
+      root: root.current,
+      sky: sky.current,
+      me,
+      sound,
       show: async (view) => {
         if (props.moment.peek() !== moment) return;
         staged.value = view;
         if (!moment.skip.aborted) await drawn();
       },
-      banner: (kind, event) => (kind === "reverse" ? say("board.banner_back") : say(`board.banner_${kind}`, event.params)),
+      banner: (kind, event) =>
+        kind === "reverse" ? say("board.banner_back") : say(`board.banner_${kind}`, event.params),
     });
   });
   return staged;
-};
-
-/** How the room is furnished, by its size in rem: see board.css. */
-export const furnish = (width: number, height: number, others: number): { others: "figures" | "cards"; mine: "row" | "stack" | "side" } => {
-  const low = height < 34 && width > height;
-  const needed = others >= 5 ? 70 : others === 4 ? 60 : 46;
-  return { others: low || width < needed ? "cards" : "figures", mine: low ? "side" : width < 46 ? "stack" : "row" };
 };
 
 /** Marks the room with its furnishing, again whenever its size changes. */
@@ -152,7 +154,12 @@ export const Board = (props: BoardProps): JSX.Element => {
   const barredFor = (seat: Seat): Barred | null =>
     decision?.barred?.find(({ action }) => action.kind === "attack" && action.seat === seat) ?? null;
   const scene: Scene = {
-    view, me, seats, say, names, choice,
+    view,
+    me,
+    seats,
+    say,
+    names,
+    choice,
     plays: staged.value ? [] : plays.value,
     pending: preview ?? chosenPlay(selection.value.choice, plays.value),
     point: (where) => {
@@ -161,25 +168,48 @@ export const Board = (props: BoardProps): JSX.Element => {
     },
     barred: barredFor,
     explain: props.explain,
-    enlarge: (seat) => { closer.value = seat; },
+    enlarge: (seat) => {
+      closer.value = seat;
+    },
     replay: props.replay,
   };
   const choosing = round.step === "choose_character" || round.round === 0;
   return (
-    <div class={cx("mosh", me === null && "watching", choosing && "choosing-zombie")} ref={root} data-far={far.length}>
+    <div
+      class={cx("mosh", me === null && "watching", choosing && "choosing-zombie")}
+      ref={root}
+      data-far={far.length}
+    >
       <Paint />
       <Pit />
       {choosing ? (
         <div class="mosh-room">
-          <Choose view={view} data={props.data} seats={seats} me={me} say={say} names={names} decision={decision}
-            proposed={props.proposed.value} propose={props.propose} explain={props.explain} />
+          <Choose
+            view={view}
+            data={props.data}
+            seats={seats}
+            me={me}
+            say={say}
+            names={names}
+            decision={decision}
+            proposed={props.proposed.value}
+            propose={props.propose}
+            explain={props.explain}
+          />
           <div class="mosh-ask">{props.ask}</div>
         </div>
       ) : (
         <div class="mosh-room">
-          <Strip scene={scene} browse={() => { browsing.value = true; }} />
+          <Strip
+            scene={scene}
+            browse={() => {
+              browsing.value = true;
+            }}
+          />
           <div class="mosh-far" data-count={far.length} role="group" aria-label={say("board.others")}>
-            {far.map((seat) => <Zombie key={seat} scene={scene} seat={seat} size="far" />)}
+            {far.map((seat) => (
+              <Zombie key={seat} scene={scene} seat={seat} size="far" />
+            ))}
           </div>
           <div class="mosh-low">
             {me !== null && <Zombie scene={scene} seat={me} size="own" />}
@@ -191,8 +221,23 @@ export const Board = (props: BoardProps): JSX.Element => {
         </div>
       )}
       <div class="mosh-sky" ref={sky} aria-hidden="true" />
-      {closer.value !== null && <Closer scene={scene} seat={closer.value} close={() => { closer.value = null; }} />}
-      {browsing.value && <Browse scene={scene} close={() => { browsing.value = false; }} />}
+      {closer.value !== null && (
+        <Closer
+          scene={scene}
+          seat={closer.value}
+          close={() => {
+            closer.value = null;
+          }}
+        />
+      )}
+      {browsing.value && (
+        <Browse
+          scene={scene}
+          close={() => {
+            browsing.value = false;
+          }}
+        />
+      )}
     </div>
   );
 };

@@ -45,14 +45,25 @@ export interface LineCardProps {
 export const LineCard = (p: LineCardProps): JSX.Element => {
   const far = edgesOf(p.card).find((edge) => edge !== p.limb) ?? p.limb;
   return (
-    <li class={cx("mosh-mini", p.kind, p.met && "met", p.pending && "pending")} data-card={p.card} data-limb={p.limb} title={p.label}>
+    <li
+      class={cx("mosh-mini", p.kind, p.met && "met", p.pending && "pending")}
+      data-card={p.card}
+      data-limb={p.limb}
+      title={p.label}
+    >
       <span class="visually-hidden">{p.label}</span>
       <span class="mosh-near" aria-hidden="true">
         <LimbIcon limb={p.limb} />
         <b class="mosh-code">{limbCode(p.say, p.limb)}</b>
       </span>
-      <span class="mosh-other" aria-hidden="true">{limbCode(p.say, far)}</span>
-      {p.met && <span class="mosh-met" aria-hidden="true"><Sign of="shield" /></span>}
+      <span class="mosh-other" aria-hidden="true">
+        {limbCode(p.say, far)}
+      </span>
+      {p.met && (
+        <span class="mosh-met" aria-hidden="true">
+          <Sign of="shield" />
+        </span>
+      )}
     </li>
   );
 };

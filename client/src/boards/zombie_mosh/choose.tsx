@@ -26,8 +26,15 @@ export interface ChooseProps {
 export const Durability = ({ values, say }: { values: Five<number>; say: Words }): JSX.Element => (
   <dl class="mosh-durability">
     {LIMBS.map((limb, i) => (
-      <div key={limb} data-limb={limb} class={values[i]! > 3 ? "strong" : values[i]! < 3 ? "weak" : undefined}>
-        <dt title={limbName(say, limb)}><span aria-hidden="true">{limbCode(say, limb)}</span><span class="visually-hidden">{limbName(say, limb)}</span></dt>
+      <div
+        key={limb}
+        data-limb={limb}
+        class={values[i]! > 3 ? "strong" : values[i]! < 3 ? "weak" : undefined}
+      >
+        <dt title={limbName(say, limb)}>
+          <span aria-hidden="true">{limbCode(say, limb)}</span>
+          <span class="visually-hidden">{limbName(say, limb)}</span>
+        </dt>
         <dd>{values[i]}</dd>
       </div>
     ))}
@@ -48,13 +55,25 @@ const Poster = (p: ChooseProps & { character: Character; takenBy: Seat | null })
         <Figure character={id} durability={durability} damage={WHOLE} label="" down={false} />
       </span>
       <span class="mosh-poster-name">{say.value("character", id)}</span>
-      <span class="mosh-poster-role">{say.has(`character.${id}.role`) ? say(`character.${id}.role`) : ""}</span>
+      <span class="mosh-poster-role">
+        {say.has(`character.${id}.role`) ? say(`character.${id}.role`) : ""}
+      </span>
     </>
   );
   return (
-    <li class={cx("mosh-poster", takenBy !== null && "taken", action && "legal", chosen && "chosen")} data-character={id}>
+    <li
+      class={cx("mosh-poster", takenBy !== null && "taken", action && "legal", chosen && "chosen")}
+      data-character={id}
+    >
       {action ? (
-        <button type="button" class="mosh-poster-face" aria-pressed={chosen} onClick={() => p.propose(chosen ? null : action)}>{face}</button>
+        <button
+          type="button"
+          class="mosh-poster-face"
+          aria-pressed={chosen}
+          onClick={() => p.propose(chosen ? null : action)}
+        >
+          {face}
+        </button>
       ) : (
         <div class="mosh-poster-face">{face}</div>
       )}
@@ -62,11 +81,17 @@ const Poster = (p: ChooseProps & { character: Character; takenBy: Seat | null })
       <p class="mosh-poster-look">{say.has(`character.${id}.look`) ? say(`character.${id}.look`) : ""}</p>
       {takenBy !== null && (
         <p class="mosh-taken">
-          <span class="seat-mark" data-seat={takenBy} aria-hidden="true">{p.names(takenBy).slice(0, 1)}</span>
+          <span class="seat-mark" data-seat={takenBy} aria-hidden="true">
+            {p.names(takenBy).slice(0, 1)}
+          </span>
           {takenBy === p.me ? say("board.your_zombie") : say("board.taken_by", { seat: p.names(takenBy) })}
           {barred && (
             <button type="button" class="mosh-why" onClick={() => p.explain(barred)}>
-              <Sign of="why" /><span>{say("board.why")}<span class="visually-hidden"> {say.value("character", id)}</span></span>
+              <Sign of="why" />
+              <span>
+                {say("board.why")}
+                <span class="visually-hidden"> {say.value("character", id)}</span>
+              </span>
             </button>
           )}
         </p>
@@ -86,7 +111,12 @@ export const Choose = (p: ChooseProps): JSX.Element => {
       <h2 id="mosh-choose-title">{p.say("board.choose_title")}</h2>
       <ul>
         {charactersOf(p.data).map((character) => (
-          <Poster key={character.id} {...p} character={character} takenBy={holders.get(character.id) ?? null} />
+          <Poster
+            key={character.id}
+            {...p}
+            character={character}
+            takenBy={holders.get(character.id) ?? null}
+          />
         ))}
       </ul>
     </section>

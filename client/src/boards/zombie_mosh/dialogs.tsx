@@ -7,7 +7,17 @@ import { deckOf, discardOf, typeOf } from "./model";
 import { cardWords, nameOf, type Scene } from "./scene";
 import { Zombie } from "./zombie";
 
-const Sheet = ({ label, close, closeLabel, children }: { label: string; close: () => void; closeLabel: string; children: ComponentChildren }): JSX.Element => {
+const Sheet = ({
+  label,
+  close,
+  closeLabel,
+  children,
+}: {
+  label: string;
+  close: () => void;
+  closeLabel: string;
+  children: ComponentChildren;
+}): JSX.Element => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const sheet = dialog.current;
@@ -15,17 +25,35 @@ const Sheet = ({ label, close, closeLabel, children }: { label: string; close: (
     return () => sheet?.close();
   }, []);
   return (
-    <dialog class="mosh-dialog" ref={dialog} aria-label={label} onClose={close}
-      onClick={(event) => { if (event.target === dialog.current) close(); }}>
+    <dialog
+      class="mosh-dialog"
+      ref={dialog}
+      aria-label={label}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
       <div class="mosh-sheet">
-        <button type="button" class="mosh-close" onClick={close}><span aria-hidden="true">✕</span><span class="visually-hidden">{closeLabel}</span></button>
+        <button type="button" class="mosh-close" onClick={close}>
+          <span aria-hidden="true">✕</span>
+          <span class="visually-hidden">{closeLabel}</span>
+        </button>
         {children}
       </div>
     </dialog>
   );
 };
 
-export const Closer = ({ scene, seat, close }: { scene: Scene; seat: Seat; close: () => void }): JSX.Element => (
+export const Closer = ({
+  scene,
+  seat,
+  close,
+}: {
+  scene: Scene;
+  seat: Seat;
+  close: () => void;
+}): JSX.Element => (
   <Sheet label={nameOf(scene, seat)} close={close} closeLabel={scene.say("board.close")}>
     <Zombie scene={scene} seat={seat} size="large" />
   </Sheet>
@@ -42,12 +70,20 @@ export const Browse = ({ scene, close }: { scene: Scene; close: () => void }): J
   }
   const sorted = [...kinds.values()].sort((a, b) => b.count - a.count || a.card.localeCompare(b.card));
   return (
-    <Sheet label={say("board.discard", { count: discard.length })} close={close} closeLabel={say("board.close")}>
-      <h3>{say("board.discard", { count: discard.length })}</h3>
+    <Sheet
+      label={say("board.discard", { count: discard.length })}
+      close={close}
+      closeLabel={say("board.close")}
+    >
+      <h2>{say("board.discard", { count: discard.length })}</h2>
       <p class="mosh-note">{say("board.discard_note", { count: deckOf(view).count })}</p>
       <ul class="mosh-browse">
         {sorted.map(({ card, count }) => (
-          <li key={card}><span class="visually-hidden">{cardWords(say, card)}</span><Face card={card} say={say} /><b class="mosh-times">×{count}</b></li>
+          <li key={card}>
+            <span class="visually-hidden">{cardWords(say, card)}</span>
+            <Face card={card} say={say} />
+            <b class="mosh-times">×{count}</b>
+          </li>
         ))}
       </ul>
     </Sheet>

@@ -38,23 +38,53 @@ const BEHIND: readonly Limb[] = ["left_leg", "right_leg"];
 const BEFORE: readonly Limb[] = ["left_arm", "right_arm", "head"];
 
 /** How far a limb that hangs by a thread sags, in degrees about its joint. */
-const SAG: Readonly<Record<Limb, number>> = { head: 16, left_arm: -15, right_arm: 15, left_leg: 7, right_leg: -7 };
+const SAG: Readonly<Record<Limb, number>> = {
+  head: 16,
+  left_arm: -15,
+  right_arm: 15,
+  left_leg: 7,
+  right_leg: -7,
+};
 
 /** Paint shared by all figures on the page; render once per board. */
 export const Paint = (): JSX.Element => (
   <svg class="mosh-paint" width="0" height="0" aria-hidden="true" focusable="false">
     <defs>
-      <pattern id="mosh-shade" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(28)">
+      <pattern
+        id="mosh-shade"
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(28)"
+      >
         <rect width="5" height="5" fill="#0a0d0e" opacity=".16" />
         <circle cx="2.5" cy="2.5" r="1.5" fill="#0a0d0e" opacity=".42" />
       </pattern>
-      <pattern id="mosh-lace" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern
+        id="mosh-lace"
+        width="9"
+        height="9"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
         <path d="M0 0H9V9" fill="none" stroke="#0a0d0e" stroke-width="1.6" opacity=".8" />
       </pattern>
-      <pattern id="mosh-bruise" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-18)">
+      <pattern
+        id="mosh-bruise"
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-18)"
+      >
         <circle cx="3.5" cy="3.5" r="2.2" fill="#d8203f" opacity=".62" />
       </pattern>
-      <pattern id="mosh-raw" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-18)">
+      <pattern
+        id="mosh-raw"
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-18)"
+      >
         <rect width="6" height="6" fill="#ff5a2a" opacity=".34" />
         <circle cx="3" cy="3" r="2.1" fill="#a5122f" opacity=".62" />
       </pattern>
@@ -69,20 +99,40 @@ const Stump = ({ s, limb }: { s: Spine; limb: Limb }): JSX.Element => {
   return (
     <g transform={`translate(${p.x.toFixed(1)} ${p.y.toFixed(1)}) rotate(${(p.turn).toFixed(0)})`}>
       <circle r={r + 3} fill="#5a1a30" stroke={INK} stroke-width="4" />
-      <path d={`M${-r * 0.36}-2V${r * 0.7}q-5 1-4 6q3 4 7 1q4 4 8-1q2-5-3-6V-2Z`} fill={BONE} stroke={INK} stroke-width="3" stroke-linejoin="round" />
+      <path
+        d={`M${-r * 0.36}-2V${r * 0.7}q-5 1-4 6q3 4 7 1q4 4 8-1q2-5-3-6V-2Z`}
+        fill={BONE}
+        stroke={INK}
+        stroke-width="3"
+        stroke-linejoin="round"
+      />
     </g>
   );
 };
 
 /** Cracks, bandages and bruises on a limb, by what it has taken and what it has left. */
-const Wounds = ({ s, damage, left, head }: { s: Spine; damage: number; left: number; head: boolean }): JSX.Element | null => {
+const Wounds = ({
+  s,
+  damage,
+  left,
+  head,
+}: {
+  s: Spine;
+  damage: number;
+  left: number;
+  head: boolean;
+}): JSX.Element | null => {
   if (damage === 0) return null;
   const bruise = left === 1 ? "url(#mosh-raw)" : "url(#mosh-bruise)";
   return (
     <g class="mosh-wounds">
-      {head
-        ? [strip(s, 0.1, 0.86, 0.34, 0.8), left === 1 ? strip(s, 0.02, -0.86, 0.34, 0.8) : ""].map((d) => <path key={d} d={d} fill={bruise} />)
-        : <path d={tube(s, { from: 0.2, to: 0.92, grow: -1 })} fill={bruise} />}
+      {head ? (
+        [strip(s, 0.1, 0.86, 0.34, 0.8), left === 1 ? strip(s, 0.02, -0.86, 0.34, 0.8) : ""].map((d) => (
+          <path key={d} d={d} fill={bruise} />
+        ))
+      ) : (
+        <path d={tube(s, { from: 0.2, to: 0.92, grow: -1 })} fill={bruise} />
+      )}
       <Line d={crack(s, head ? 0.9 : 0.34)} width={3} />
       {damage >= 2 && <Line d={crack(s, head ? 0.48 : 0.72, -1)} width={3} />}
       {damage >= 3 && <Line d={crack(s, head ? 0.38 : 0.52, -1)} width={3} />}
@@ -99,7 +149,11 @@ const Bandage = ({ s, t, tilt = false }: { s: Spine; t: number; tilt?: boolean }
     <g transform={tilt ? `rotate(-16 ${p.x.toFixed(1)} ${p.y.toFixed(1)})` : undefined}>
       <Shape d={band(s, t, tilt ? 0.13 : 0.15, 2.5)} fill={BONE} width={3.2} />
       <g transform={`translate(${p.x.toFixed(1)} ${p.y.toFixed(1)}) rotate(${p.turn.toFixed(0)})`}>
-        <Line d={`M${(-w * 0.8).toFixed(1)}-3L${(w * 0.8).toFixed(1)} 0M${(-w * 0.8).toFixed(1)} 3L${(w * 0.5).toFixed(1)} 5`} width={1.5} color="#9a8f78" />
+        <Line
+          d={`M${(-w * 0.8).toFixed(1)}-3L${(w * 0.8).toFixed(1)} 0M${(-w * 0.8).toFixed(1)} 3L${(w * 0.5).toFixed(1)} 5`}
+          width={1.5}
+          color="#9a8f78"
+        />
         <path d="M-5-5h4v-4h5v4h4v5h-4v4h-5v-4h-4Z" fill="#d8203f" opacity=".9" />
       </g>
     </g>
@@ -119,7 +173,12 @@ const Thread = ({ s }: { s: Spine }): JSX.Element => {
   );
 };
 
-interface Condition { readonly damage: number; readonly left: number; readonly fallen: boolean; readonly thread: boolean }
+interface Condition {
+  readonly damage: number;
+  readonly left: number;
+  readonly fallen: boolean;
+  readonly thread: boolean;
+}
 const condition = (damage: number, durability: number): Condition => {
   const left = durability - damage;
   return { damage, left, fallen: left <= 0, thread: damage > 0 && left === 1 };
@@ -147,10 +206,22 @@ export const Figure = (p: FigureProps): JSX.Element => {
     const able = p.able?.has(limb) ?? false;
     const legal = p.legal?.has(limb) ?? false;
     const chosen = p.chosen?.has(limb) ?? false;
-    const classes = ["mosh-limb", c.fallen && "fallen", c.thread && "thread", able && "able", legal && "legal", chosen && "chosen"];
+    const classes = [
+      "mosh-limb",
+      c.fallen && "fallen",
+      c.thread && "thread",
+      able && "able",
+      legal && "legal",
+      chosen && "chosen",
+    ];
     return (
-      <g key={limb} class={classes.filter(Boolean).join(" ")} data-limb={limb} transform={pose(limb, s, c)}
-        onClick={able && p.onLimb ? () => p.onLimb?.(limb) : undefined}>
+      <g
+        key={limb}
+        class={classes.filter(Boolean).join(" ")}
+        data-limb={limb}
+        transform={pose(limb, s, c)}
+        onClick={able && p.onLimb ? () => p.onLimb?.(limb) : undefined}
+      >
         {(legal || chosen) && <path class="mosh-glow" d={tube(s, { grow: 7 })} />}
         {c.thread && limb === "head" && <Thread s={s} />}
         {look.limb[limb]}
@@ -159,11 +230,19 @@ export const Figure = (p: FigureProps): JSX.Element => {
       </g>
     );
   };
-  const standing = (limbs: readonly Limb[]): JSX.Element[] => limbs.filter((limb) => !stateOf(limb).fallen).map(part);
+  const standing = (limbs: readonly Limb[]): JSX.Element[] =>
+    limbs.filter((limb) => !stateOf(limb).fallen).map(part);
   const stumps = (limbs: readonly Limb[]): JSX.Element[] =>
-    limbs.filter((limb) => stateOf(limb).fallen).map((limb) => <Stump key={limb} s={look.spines[limb]} limb={limb} />);
+    limbs
+      .filter((limb) => stateOf(limb).fallen)
+      .map((limb) => <Stump key={limb} s={look.spines[limb]} limb={limb} />);
   return (
-    <svg class={`mosh-figure${p.down ? " down" : ""}`} viewBox={`0 0 ${BOX.width} ${BOX.height}`} {...(p.label ? { role: "img", "aria-label": p.label } : { "aria-hidden": "true" })}>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label; a title would pop up over the limbs
+    <svg
+      class={`mosh-figure${p.down ? " down" : ""}`}
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      {...(p.label ? { role: "img", "aria-label": p.label } : { "aria-hidden": "true" })}
+    >
       <ellipse cx="120" cy="304" rx="92" ry="15" fill="#000" opacity=".45" />
       <g class="mosh-body">
         {look.back}

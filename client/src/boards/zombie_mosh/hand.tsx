@@ -9,27 +9,57 @@ import { cardWords, cx, limbCode, limbName, type Scene } from "./scene";
 import { fitting } from "./select";
 
 /** What an edge does for me: the open hits that it would block. */
-const openOn = (scene: Scene, limb: Limb): number => (scene.me === null ? 0 : zombieOf(scene.view, scene.me).open[indexOf(limb)]!);
+const openOn = (scene: Scene, limb: Limb): number =>
+  scene.me === null ? 0 : zombieOf(scene.view, scene.me).open[indexOf(limb)]!;
 
-const EdgeButton = ({ scene, card, limb, low }: { scene: Scene; card: string; limb: Limb; low: boolean }): JSX.Element => {
+const EdgeButton = ({
+  scene,
+  card,
+  limb,
+  low,
+}: {
+  scene: Scene;
+  card: string;
+  limb: Limb;
+  low: boolean;
+}): JSX.Element => {
   const { say, choice } = scene;
   const open = openOn(scene, limb);
   const chosen = choice.limb === limb;
   const name = limbName(say, limb);
   return (
-    <button type="button" class={cx("mosh-edge big", low && "low", chosen && "chosen")} data-limb={limb} aria-pressed={chosen}
-      onClick={() => scene.point({ at: "edge", card, limb })}>
+    <button
+      type="button"
+      class={cx("mosh-edge big", low && "low", chosen && "chosen")}
+      data-limb={limb}
+      aria-pressed={chosen}
+      onClick={() => scene.point({ at: "edge", card, limb })}
+    >
       <LimbIcon limb={limb} />
-      <b class="mosh-code" aria-hidden="true">{limbCode(say, limb)}</b>
+      <b class="mosh-code" aria-hidden="true">
+        {limbCode(say, limb)}
+      </b>
       <span class="mosh-does">
-        <span><Sign of="shield" /> {say("action.defend.short", { limb: name })}{open > 0 && <b class="mosh-needed">{say("board.open_n", { open })}</b>}</span>
-        <span><Sign of="burst" /> {say("action.attack.short", { limb: name })}</span>
+        <span>
+          <Sign of="shield" /> {say("action.defend.short", { limb: name })}
+          {open > 0 && <b class="mosh-needed">{say("board.open_n", { open })}</b>}
+        </span>
+        <span>
+          <Sign of="burst" /> {say("action.attack.short", { limb: name })}
+        </span>
       </span>
     </button>
   );
 };
 
-interface CardProps { scene: Scene; card: string; index: number; count: number; playable: boolean; wanted: boolean }
+interface CardProps {
+  scene: Scene;
+  card: string;
+  index: number;
+  count: number;
+  playable: boolean;
+  wanted: boolean;
+}
 
 const HandCard = ({ scene, card, index, count, playable, wanted }: CardProps): JSX.Element => {
   const { say, choice } = scene;
@@ -44,7 +74,8 @@ const HandCard = ({ scene, card, index, count, playable, wanted }: CardProps): J
         <div class="mosh-face open" role="group" aria-label={words}>
           <EdgeButton scene={scene} card={card} limb={a} low={false} />
           <button type="button" class="mosh-title" onClick={() => scene.point({ at: "card", card })}>
-            {name}<span class="visually-hidden"> {say("board.put_back")}</span>
+            {name}
+            <span class="visually-hidden"> {say("board.put_back")}</span>
           </button>
           <EdgeButton scene={scene} card={card} limb={b} low />
         </div>
@@ -53,15 +84,25 @@ const HandCard = ({ scene, card, index, count, playable, wanted }: CardProps): J
   }
   const marks = [a, b].filter((limb) => openOn(scene, limb) > 0);
   return (
-    <li class={cx("mosh-held", playable && "playable", wanted && "wanted", chosen && "chosen")} data-hand={card} style={style}>
+    <li
+      class={cx("mosh-held", playable && "playable", wanted && "wanted", chosen && "chosen")}
+      data-hand={card}
+      style={style}
+    >
       {playable ? (
         <button type="button" class="mosh-pick" onClick={() => scene.point({ at: "card", card })}>
           <span class="visually-hidden">{words}</span>
           <Face card={card} say={say} />
-          {marks.map((limb) => <span key={limb} class={cx("mosh-needs", limb === b && "low")} aria-hidden="true"><Sign of="shield" /></span>)}
+          {marks.map((limb) => (
+            <span key={limb} class={cx("mosh-needs", limb === b && "low")} aria-hidden="true">
+              <Sign of="shield" />
+            </span>
+          ))}
         </button>
       ) : (
-        <div class="mosh-pick" role="img" aria-label={words}><Face card={card} say={say} /></div>
+        <div class="mosh-pick" role="img" aria-label={words}>
+          <Face card={card} say={say} />
+        </div>
       )}
     </li>
   );
@@ -84,9 +125,23 @@ export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const fits = new Set((narrowed ? fitting(choice, plays) : []).map((play) => play.card));
   const playable = new Set(plays.map((play) => play.card));
   return (
-    <ul ref={list} class={cx("mosh-hand", choice.card !== null && "choosing")} data-at="hand" data-count={hand.length} aria-label={say("board.your_hand", { count: hand.length })}>
+    <ul
+      ref={list}
+      class={cx("mosh-hand", choice.card !== null && "choosing")}
+      data-at="hand"
+      data-count={hand.length}
+      aria-label={say("board.your_hand", { count: hand.length })}
+    >
       {hand.map((card, i) => (
-        <HandCard key={card} scene={scene} card={card} index={i} count={hand.length} playable={playable.has(card)} wanted={fits.has(card)} />
+        <HandCard
+          key={card}
+          scene={scene}
+          card={card}
+          index={i}
+          count={hand.length}
+          playable={playable.has(card)}
+          wanted={fits.has(card)}
+        />
       ))}
       {hand.length === 0 && <li class="mosh-empty">{say("board.hand_empty")}</li>}
     </ul>

@@ -16,7 +16,8 @@ const board: GameBoard = {
   progress,
   ask,
   checkChance,
-  headline: (event) => event.key === "round_began" || event.key === "song_began" || event.key === "match_ended",
+  headline: (event) =>
+    event.key === "round_began" || event.key === "song_began" || event.key === "match_ended",
   Poster: Lineup,
 };
 

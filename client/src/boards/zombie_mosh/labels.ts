@@ -19,7 +19,8 @@ export const groupAction = (action: Action, { say, me }: LabelContext): string =
 export const progress = ({ say, view }: LabelContext): string => {
   const round = roundOf(view);
   if (round.round === 0 || round.step === "choose_character") return say("step.choose_character");
-  if (round.songs > 1) return say("board.progress_song", { song: round.song, songs: round.songs, round: round.round });
+  if (round.songs > 1)
+    return say("board.progress_song", { song: round.song, songs: round.songs, round: round.round });
   return say("board.progress", { round: round.round });
 };
 
@@ -31,7 +32,13 @@ export const ask = (decision: Decision, { say, view, me }: LabelContext): string
 };
 
 /** What is still open about a half-made choice; null when nothing is chosen or everything is. */
-export const guide = (choice: Choice, plays: readonly Play[], say: Words, names: (seat: number) => string, me: number): string | null => {
+export const guide = (
+  choice: Choice,
+  plays: readonly Play[],
+  say: Words,
+  names: (seat: number) => string,
+  me: number,
+): string | null => {
   const { card, limb, seat } = choice;
   if (card === null && limb === null && seat === null) return null;
   const whose = (): string => (seat === me ? say("board.yourself") : names(seat ?? 0));
@@ -41,7 +48,8 @@ export const guide = (choice: Choice, plays: readonly Play[], say: Words, names:
       ? say("board.guide_edge", { card, a, b })
       : say("board.guide_edge_on", { card, a, b, who: whose() });
   }
-  if (card !== null && limb !== null && seat === null) return say("board.guide_target", { limb: limbName(say, limb) });
+  if (card !== null && limb !== null && seat === null)
+    return say("board.guide_target", { limb: limbName(say, limb) });
   if (card === null && limb !== null) {
     const count = new Set(fitting(choice, plays).map((play) => play.card)).size;
     return say("board.guide_card", { limb: limbName(say, limb), count });

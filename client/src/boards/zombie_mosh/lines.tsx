@@ -5,7 +5,12 @@ import { LineCard } from "./card";
 import { byLimb, met, type Play, zombieOf } from "./model";
 import { cx, limbName, type Scene } from "./scene";
 
-interface Entry { readonly card: string; readonly limb: Play["limb"]; readonly source?: Seat | "crowd"; readonly pending?: boolean }
+interface Entry {
+  readonly card: string;
+  readonly limb: Play["limb"];
+  readonly source?: Seat | "crowd";
+  readonly pending?: boolean;
+}
 
 /** The cards of a line with the one that is about to join it. */
 const withPending = (line: readonly Entry[], play: Play | null, wanted: boolean): Entry[] =>
@@ -21,13 +26,25 @@ const Line = ({ scene, seat, kind }: { scene: Scene; seat: Seat; kind: "hit" | "
   const label = say(isBlock ? "board.blocks" : "board.hits");
   return (
     <div class={cx("mosh-line", kind, cards.length > 6 && "many")} data-at={`${kind}-${seat}`}>
-      <h4>{label} <span class="num">{cards.length}</span></h4>
+      <h3>
+        {label} <span class="num">{cards.length}</span>
+      </h3>
       <ul aria-label={label}>
         {cards.map(({ card, limb, source, pending: soon }, i) => (
-          <LineCard key={card} card={card} limb={limb} kind={kind} met={covered[i]!} pending={soon ?? false} say={say}
+          <LineCard
+            key={card}
+            card={card}
+            limb={limb}
+            kind={kind}
+            met={covered[i]!}
+            pending={soon ?? false}
+            say={say}
             label={say(isBlock ? "board.block_card" : "board.hit_card", {
-              card, limb: limbName(say, limb), source: source === "crowd" || source === undefined ? say("source.crowd") : scene.names(source),
-            })} />
+              card,
+              limb: limbName(say, limb),
+              source: source === "crowd" || source === undefined ? say("source.crowd") : scene.names(source),
+            })}
+          />
         ))}
         {cards.length === 0 && <li class="mosh-none">{say("board.none_yet")}</li>}
       </ul>

@@ -49,20 +49,41 @@ export interface Deck {
 }
 
 const NO_ROUND: Round = {
-  step: "choose_character", song: 1, songs: 1, round: 0, dance_pass: 0, first_player: null, dance_order: [], upcoming: [],
+  step: "choose_character",
+  song: 1,
+  songs: 1,
+  round: 0,
+  dance_pass: 0,
+  first_player: null,
+  dance_order: [],
+  upcoming: [],
 };
 export const NO_ZOMBIE: Zombie = {
-  character: null, in_pit: true, resigned: false, durability: [3, 3, 3, 3, 3], damage: [0, 0, 0, 0, 0], tokens: 0, valid_limbs: 5,
-  hand_count: 0, attack_line: [], defence_line: [], hits: [0, 0, 0, 0, 0], blocks: [0, 0, 0, 0, 0], open: [0, 0, 0, 0, 0],
-  songs_won: 0, score: 0,
+  character: null,
+  in_pit: true,
+  resigned: false,
+  durability: [3, 3, 3, 3, 3],
+  damage: [0, 0, 0, 0, 0],
+  tokens: 0,
+  valid_limbs: 5,
+  hand_count: 0,
+  attack_line: [],
+  defence_line: [],
+  hits: [0, 0, 0, 0, 0],
+  blocks: [0, 0, 0, 0, 0],
+  open: [0, 0, 0, 0, 0],
+  songs_won: 0,
+  score: 0,
 };
 
 export const roundOf = (view: View): Round => (view.round as Round | undefined) ?? NO_ROUND;
-export const zombieOf = (view: View, seat: Seat): Zombie => (view[`zombie.${seat}`] as Zombie | undefined) ?? NO_ZOMBIE;
+export const zombieOf = (view: View, seat: Seat): Zombie =>
+  (view[`zombie.${seat}`] as Zombie | undefined) ?? NO_ZOMBIE;
 export const optionsOf = (view: View): Options =>
   (view.options as Options | undefined) ?? { side: "A", characters: "choose", songs: 1 };
 export const deckOf = (view: View): Deck => (view.deck as Deck | undefined) ?? { count: 0 };
-export const discardOf = (view: View): readonly string[] => (view.discard as readonly string[] | undefined) ?? [];
+export const discardOf = (view: View): readonly string[] =>
+  (view.discard as readonly string[] | undefined) ?? [];
 export const resultOf = (view: View): Result | null => (view.result as Result | null | undefined) ?? null;
 
 /** The faces of a seat's hand, where this viewer may see them: one's own, or everybody's after the end and in replays. */
@@ -105,7 +126,8 @@ export interface Character {
   readonly id: string;
   readonly durability: Readonly<Record<"A" | "B", Five<number>>>;
 }
-export const charactersOf = (data: GameData): readonly Character[] => (data.characters as readonly Character[] | undefined) ?? [];
+export const charactersOf = (data: GameData): readonly Character[] =>
+  (data.characters as readonly Character[] | undefined) ?? [];
 
 /** A card play, whichever of the two kinds it is: `seat` is the zombie it falls on. */
 export interface Play {
@@ -126,5 +148,7 @@ export const playsOf = (legal: readonly Legal[], me: Seat): Play[] =>
 export const playOf = (action: Action, me: Seat | null): Play | null => {
   if (action.kind !== "attack" && action.kind !== "defend") return null;
   const seat = action.kind === "defend" ? me : (action.seat as Seat);
-  return seat === null ? null : { card: action.card as string, limb: action.limb as Limb, seat, action, hints: [] };
+  return seat === null
+    ? null
+    : { card: action.card as string, limb: action.limb as Limb, seat, action, hints: [] };
 };

@@ -2,7 +2,11 @@
 import type { JSX } from "preact";
 
 const LAMPS: readonly [number, string, number][] = [
-  [190, "#ff4fa3", 14], [420, "#c6f135", 6], [640, "#66b8ff", 0], [860, "#c6f135", -6], [1090, "#ff4fa3", -14],
+  [190, "#ff4fa3", 14],
+  [420, "#c6f135", 6],
+  [640, "#66b8ff", 0],
+  [860, "#c6f135", -6],
+  [1090, "#ff4fa3", -14],
 ];
 
 const Lamp = ({ x, color, lean }: { x: number; color: string; lean: number }): JSX.Element => (
@@ -18,9 +22,18 @@ const Amp = ({ x, y, flip = false }: { x: number; y: number; flip?: boolean }): 
   <g transform={`translate(${x} ${y})${flip ? " scale(-1 1)" : ""}`}>
     <path d="M0 0H128L120 150H0Z" fill="#10191b" stroke="#2d3d41" stroke-width="3" />
     <path d="M6 10H118L116 34H6Z" fill="#1b272a" />
-    {[20, 38, 56].map((k) => <circle key={k} cx={k} cy="22" r="5" fill="#2d3d41" />)}
-    {[[34, 92], [90, 92]].map(([cx, cy]) => (
-      <g key={cx} fill="none" stroke="#2d3d41" stroke-width="3"><circle cx={cx} cy={cy} r="25" /><circle cx={cx} cy={cy} r="15" /><circle cx={cx} cy={cy} r="5" fill="#2d3d41" /></g>
+    {[20, 38, 56].map((k) => (
+      <circle key={k} cx={k} cy="22" r="5" fill="#2d3d41" />
+    ))}
+    {[
+      [34, 92],
+      [90, 92],
+    ].map(([cx, cy]) => (
+      <g key={cx} fill="none" stroke="#2d3d41" stroke-width="3">
+        <circle cx={cx} cy={cy} r="25" />
+        <circle cx={cx} cy={cy} r="15" />
+        <circle cx={cx} cy={cy} r="5" fill="#2d3d41" />
+      </g>
     ))}
   </g>
 );
@@ -44,13 +57,23 @@ const SIDES = `${crowd(-40, 200, 300, 54)}${crowd(1090, 1330, 300, 54)}`;
 
 /** Purely decoration; it never moves. */
 export const Pit = (): JSX.Element => (
-  <svg class="mosh-pit" viewBox="0 0 1280 760" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false">
+  <svg
+    class="mosh-pit"
+    viewBox="0 0 1280 760"
+    preserveAspectRatio="xMidYMin slice"
+    aria-hidden="true"
+    focusable="false"
+  >
     <defs>
       <linearGradient id="mosh-wall" x1="0" x2="0" y1="0" y2="1">
-        <stop offset="0" stop-color="#1a0f22" /><stop offset=".45" stop-color="#150f1e" /><stop offset="1" stop-color="#0b1112" />
+        <stop offset="0" stop-color="#1a0f22" />
+        <stop offset=".45" stop-color="#150f1e" />
+        <stop offset="1" stop-color="#0b1112" />
       </linearGradient>
       <radialGradient id="mosh-floor" cx=".5" cy=".42" r=".62">
-        <stop offset="0" stop-color="#32243f" /><stop offset=".5" stop-color="#1b1a2a" /><stop offset="1" stop-color="#0b1112" />
+        <stop offset="0" stop-color="#32243f" />
+        <stop offset=".5" stop-color="#1b1a2a" />
+        <stop offset="1" stop-color="#0b1112" />
       </radialGradient>
       <pattern id="mosh-print" width="8" height="8" patternUnits="userSpaceOnUse">
         <circle cx="2" cy="2" r="1.1" fill="#fff" opacity=".05" />
@@ -62,23 +85,40 @@ export const Pit = (): JSX.Element => (
     <path d="M150 56Q640 92 1130 56L1129 70Q640 106 151 70Z" fill="#2a1836" />
     <g opacity=".5" fill="#2c1f3d">
       <path d="M596 100Q640 80 684 100Q704 150 672 168L668 190H612L608 168Q576 150 596 100Z" />
-      <circle cx="620" cy="136" r="13" fill="#0f0b17" /><path d="M650 126l20 20M670 126l-20 20" stroke="#0f0b17" stroke-width="7" />
+      <circle cx="620" cy="136" r="13" fill="#0f0b17" />
+      <path d="M650 126l20 20M670 126l-20 20" stroke="#0f0b17" stroke-width="7" />
       <path d="M622 176v14M636 176v14M650 176v14" stroke="#0f0b17" stroke-width="4" />
     </g>
-    <Amp x={0} y={70} /><Amp x={0} y={218} /><Amp x={128} y={110} />
-    <Amp x={1280} y={70} flip /><Amp x={1280} y={218} flip /><Amp x={1152} y={110} flip />
-    <path d="M0 196H1280V226H0Z" fill="#0a0d0e" /><path d="M0 196H1280" stroke="#45314f" stroke-width="3" />
+    <Amp x={0} y={70} />
+    <Amp x={0} y={218} />
+    <Amp x={128} y={110} />
+    <Amp x={1280} y={70} flip />
+    <Amp x={1280} y={218} flip />
+    <Amp x={1152} y={110} flip />
+    <path d="M0 196H1280V226H0Z" fill="#0a0d0e" />
+    <path d="M0 196H1280" stroke="#45314f" stroke-width="3" />
     {/* the floor */}
     <path d="M0 226H1280V760H0Z" fill="url(#mosh-floor)" />
     <g stroke="#000" stroke-width="2" opacity=".3">
-      {[-900, -560, -320, -130, 40, 200, 360, 530, 720, 960, 1300].map((x) => <path key={x} d={`M${640 + x * 0.42} 226L${640 + x * 1.5} 760`} />)}
-      {[250, 286, 338, 408, 500, 620].map((y) => <path key={y} d={`M0 ${y}H1280`} />)}
+      {[-900, -560, -320, -130, 40, 200, 360, 530, 720, 960, 1300].map((x) => (
+        <path key={x} d={`M${640 + x * 0.42} 226L${640 + x * 1.5} 760`} />
+      ))}
+      {[250, 286, 338, 408, 500, 620].map((y) => (
+        <path key={y} d={`M0 ${y}H1280`} />
+      ))}
     </g>
     <path d={SIDES} fill="#0a0f11" opacity=".85" />
     {/* truss and lamps */}
     <path d="M0 6H1280M0 22H1280" stroke="#2d3d41" stroke-width="4" />
-    <path d={Array.from({ length: 33 }, (_, i) => `M${i * 40} 6L${i * 40 + 20} 22L${i * 40 + 40} 6`).join("")} stroke="#2d3d41" stroke-width="2" fill="none" />
-    {LAMPS.map(([x, color, lean]) => <Lamp key={x} x={x} color={color} lean={lean} />)}
+    <path
+      d={Array.from({ length: 33 }, (_, i) => `M${i * 40} 6L${i * 40 + 20} 22L${i * 40 + 40} 6`).join("")}
+      stroke="#2d3d41"
+      stroke-width="2"
+      fill="none"
+    />
+    {LAMPS.map(([x, color, lean]) => (
+      <Lamp key={x} x={x} color={color} lean={lean} />
+    ))}
     <path d={FRONT} fill="#070b0c" opacity=".75" />
     <rect width="1280" height="760" fill="url(#mosh-print)" />
   </svg>

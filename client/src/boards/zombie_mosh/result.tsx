@@ -24,28 +24,41 @@ interface Detail {
 export const MoshResult = (p: ResultProps): JSX.Element => {
   const { result, say, view } = p;
   const detail = result.detail as Detail;
-  const order: Seat[] = result.ranks.map((_, seat) => seat).sort((a, b) => result.ranks[a]! - result.ranks[b]! || a - b);
+  const order: Seat[] = result.ranks
+    .map((_, seat) => seat)
+    .sort((a, b) => result.ranks[a]! - result.ranks[b]! || a - b);
   const songs = detail.songs ?? [];
   const concert = songs.length > 1 || (detail.songs_won ?? []).some((won) => won > 1);
   const decided = detail.decided_by ?? songs.at(-1)?.decided_by;
   const z = (seat: Seat) => zombieOf(view, seat);
-  const cell = (values: readonly number[] | undefined, seat: Seat, fallback: number) => values?.[seat] ?? fallback;
+  const cell = (values: readonly number[] | undefined, seat: Seat, fallback: number) =>
+    values?.[seat] ?? fallback;
   return (
     <div class="mosh-result">
       <Paint />
       <p class="mosh-verdict">
         {say.has(`reason.${result.reason}`) ? say(`reason.${result.reason}`) : ""}{" "}
-        {decided && say.has(`decided_by.${decided}`) && <strong>{say(`decided_by.${decided}`)}.</strong>}
+        {decided && decided !== "standing" && say.has(`decided_by.${decided}`) && (
+          <strong>{say(`decided_by.${decided}`)}.</strong>
+        )}
       </p>
       <ol class="mosh-podium">
         {order.map((seat) => (
           <li key={seat} class={cx(result.winners.includes(seat) && "winner")}>
             <span class="mosh-podium-art" aria-hidden="true">
-              <Figure character={z(seat).character ?? ""} durability={z(seat).durability} damage={z(seat).damage} label="" down={!result.winners.includes(seat) && !z(seat).in_pit} />
+              <Figure
+                character={z(seat).character ?? ""}
+                durability={z(seat).durability}
+                damage={z(seat).damage}
+                label=""
+                down={!result.winners.includes(seat) && !z(seat).in_pit}
+              />
             </span>
             <b class="mosh-rank">{result.ranks[seat]}</b>
             <span class="mosh-podium-name">{nameOf(p, seat)}</span>
-            <span class="mosh-character">{z(seat).character ? say.value("character", z(seat).character) : ""}</span>
+            <span class="mosh-character">
+              {z(seat).character ? say.value("character", z(seat).character) : ""}
+            </span>
           </li>
         ))}
       </ol>
@@ -65,10 +78,17 @@ export const MoshResult = (p: ResultProps): JSX.Element => {
           {order.map((seat) => (
             <tr key={seat} class={cx(result.winners.includes(seat) && "winner")}>
               <td class="num">{result.ranks[seat]}</td>
-              <th scope="row">{nameOf(p, seat)}{z(seat).resigned && <span class="mosh-character"> {say("board.left")}</span>}</th>
+              <th scope="row">
+                {nameOf(p, seat)}
+                {z(seat).resigned && <span class="mosh-character"> {say("board.left")}</span>}
+              </th>
               {concert && <td class="num">{cell(detail.songs_won, seat, z(seat).songs_won)}</td>}
-              <td class={cx("num", decided === "tokens" && "decisive")}>{cell(detail.tokens, seat, z(seat).tokens)}</td>
-              <td class={cx("num", decided === "limbs" && "decisive")}>{cell(detail.valid_limbs, seat, z(seat).valid_limbs)}</td>
+              <td class={cx("num", decided === "tokens" && "decisive")}>
+                {cell(detail.tokens, seat, z(seat).tokens)}
+              </td>
+              <td class={cx("num", decided === "limbs" && "decisive")}>
+                {cell(detail.valid_limbs, seat, z(seat).valid_limbs)}
+              </td>
               <td class="num">{result.scores[seat]}</td>
             </tr>
           ))}

@@ -39,4 +39,5 @@ export const cardWords = (say: Words, card: string): string => {
 };
 
 /** Class names, the false ones left out. */
-export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
+export const cx = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(" ");

@@ -29,7 +29,12 @@ test("card, then edge, then zombie makes a play", () => {
   assert.equal(chosenPlay(s.choice, plays), null);
   s = point(s, { at: "edge", card: HAND[0]!, limb: "head" }, plays);
   s = point(s, { at: "zombie", seat: 2 }, plays);
-  assert.deepEqual(chosenPlay(s.choice, plays)?.action, { kind: "attack", card: HAND[0], limb: "head", seat: 2 });
+  assert.deepEqual(chosenPlay(s.choice, plays)?.action, {
+    kind: "attack",
+    card: HAND[0],
+    limb: "head",
+    seat: 2,
+  });
 });
 
 test("pointing at my own zombie blocks", () => {
@@ -39,8 +44,17 @@ test("pointing at my own zombie blocks", () => {
 });
 
 test("a limb picks edge and target at once", () => {
-  const s = point(point(START, { at: "card", card: HAND[1]! }, plays), { at: "limb", seat: 1, limb: "right_leg" }, plays);
-  assert.deepEqual(chosenPlay(s.choice, plays)?.action, { kind: "attack", card: HAND[1], limb: "right_leg", seat: 1 });
+  const s = point(
+    point(START, { at: "card", card: HAND[1]! }, plays),
+    { at: "limb", seat: 1, limb: "right_leg" },
+    plays,
+  );
+  assert.deepEqual(chosenPlay(s.choice, plays)?.action, {
+    kind: "attack",
+    card: HAND[1],
+    limb: "right_leg",
+    seat: 1,
+  });
 });
 
 test("a limb that only one kind of card can reach picks its first copy", () => {
@@ -53,11 +67,20 @@ test("a limb that several cards can reach waits for the card", () => {
   assert.equal(s.choice.card, null);
   assert.deepEqual([...new Set(fitting(s.choice, plays).map((play) => play.card))], [HAND[0], HAND[1]]);
   s = point(s, { at: "card", card: HAND[1]! }, plays);
-  assert.deepEqual(chosenPlay(s.choice, plays)?.action, { kind: "attack", card: HAND[1], limb: "left_arm", seat: 2 });
+  assert.deepEqual(chosenPlay(s.choice, plays)?.action, {
+    kind: "attack",
+    card: HAND[1],
+    limb: "left_arm",
+    seat: 2,
+  });
 });
 
 test("a limb that the chosen card has not drops the card", () => {
-  const s = point(point(START, { at: "card", card: HAND[0]! }, plays), { at: "limb", seat: 1, limb: "right_leg" }, plays);
+  const s = point(
+    point(START, { at: "card", card: HAND[0]! }, plays),
+    { at: "limb", seat: 1, limb: "right_leg" },
+    plays,
+  );
   assert.equal(s.choice.card, null);
   assert.equal(s.choice.limb, "right_leg");
 });

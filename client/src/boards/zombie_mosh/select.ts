@@ -35,13 +35,17 @@ const matches = (choice: Choice, play: Play): boolean =>
   (choice.seat === null || choice.seat === play.seat);
 
 /** The legal plays that the choice still allows. */
-export const fitting = (choice: Choice, plays: readonly Play[]): Play[] => plays.filter((play) => matches(choice, play));
+export const fitting = (choice: Choice, plays: readonly Play[]): Play[] =>
+  plays.filter((play) => matches(choice, play));
 
 /** The one play that is fully chosen, or null. */
 export const chosenPlay = (choice: Choice, plays: readonly Play[]): Play | null =>
-  choice.card !== null && choice.limb !== null && choice.seat !== null ? (fitting(choice, plays)[0] ?? null) : null;
+  choice.card !== null && choice.limb !== null && choice.seat !== null
+    ? (fitting(choice, plays)[0] ?? null)
+    : null;
 
-export const isEmpty = (choice: Choice): boolean => choice.card === null && choice.limb === null && choice.seat === null;
+export const isEmpty = (choice: Choice): boolean =>
+  choice.card === null && choice.limb === null && choice.seat === null;
 
 /** If only one kind of card in hand can do it, it is that card: its first copy. */
 const withOnlyCard = (choice: Choice, plays: readonly Play[]): Choice => {
@@ -55,13 +59,26 @@ const withOnlyCard = (choice: Choice, plays: readonly Play[]): Choice => {
 const wishes = (now: Choice, point: Point): Choice[] => {
   switch (point.at) {
     case "card":
-      return [{ ...now, card: point.card }, { ...now, card: point.card, seat: null }, { ...NOTHING, card: point.card }];
+      return [
+        { ...now, card: point.card },
+        { ...now, card: point.card, seat: null },
+        { ...NOTHING, card: point.card },
+      ];
     case "edge":
-      return [{ ...now, card: point.card, limb: point.limb }, { ...NOTHING, card: point.card, limb: point.limb }];
+      return [
+        { ...now, card: point.card, limb: point.limb },
+        { ...NOTHING, card: point.card, limb: point.limb },
+      ];
     case "zombie":
-      return [{ ...now, seat: point.seat }, { ...NOTHING, card: now.card, seat: point.seat }];
+      return [
+        { ...now, seat: point.seat },
+        { ...NOTHING, card: now.card, seat: point.seat },
+      ];
     case "limb":
-      return [{ ...now, seat: point.seat, limb: point.limb }, { card: null, seat: point.seat, limb: point.limb }];
+      return [
+        { ...now, seat: point.seat, limb: point.limb },
+        { card: null, seat: point.seat, limb: point.limb },
+      ];
     case "play":
       return [point.play];
   }
@@ -99,4 +116,8 @@ export const keep = (selection: Selection, plays: readonly Play[]): Selection =>
 
 /** Limbs of a zombie that may be pointed at, given what is chosen. */
 export const limbsOf = (seat: Seat, choice: Choice, plays: readonly Play[]): Set<Limb> =>
-  new Set(fitting({ card: choice.card, limb: choice.card ? choice.limb : null, seat }, plays).map((play) => play.limb));
+  new Set(
+    fitting({ card: choice.card, limb: choice.card ? choice.limb : null, seat }, plays).map(
+      (play) => play.limb,
+    ),
+  );

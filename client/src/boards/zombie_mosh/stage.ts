@@ -12,13 +12,17 @@ const five = (f: (i: number) => number): Five<number> => [f(0), f(1), f(2), f(3)
 
 /** Hits, blocks and open damage of the lines as they are shown (the view's own fields, by their definition). */
 const tally = (z: Zombie): Zombie => {
-  const count = (line: readonly { limb: Limb }[]) => five((i) => line.filter(({ limb }) => limb === LIMBS[i]).length);
+  const count = (line: readonly { limb: Limb }[]) =>
+    five((i) => line.filter(({ limb }) => limb === LIMBS[i]).length);
   const [hits, blocks] = [count(z.attack_line), count(z.defence_line)];
   const open = five((i) => Math.max(0, Math.min(z.durability[i]! - z.damage[i]!, hits[i]! - blocks[i]!)));
   return { ...z, hits, blocks, open };
 };
 
-const change = (view: View, seat: Seat, f: (z: Zombie) => Zombie): View => ({ ...view, [`zombie.${seat}`]: f(zombieOf(view, seat)) });
+const change = (view: View, seat: Seat, f: (z: Zombie) => Zombie): View => ({
+  ...view,
+  [`zombie.${seat}`]: f(zombieOf(view, seat)),
+});
 const played = (view: View, seat: Seat, card: string): View => {
   const next = change(view, seat, (z) => ({ ...z, hand_count: Math.max(0, z.hand_count - 1) }));
   const hand = view.hand as readonly string[] | undefined;
@@ -30,7 +34,10 @@ const played = (view: View, seat: Seat, card: string): View => {
     ...(hands ? { hands: hands.map((cards, s) => (s === seat ? without(cards) : cards)) } : {}),
   };
 };
-const draw = (view: View, count: number): View => ({ ...view, deck: { ...deckOf(view), count: Math.max(0, deckOf(view).count - count) } });
+const draw = (view: View, count: number): View => ({
+  ...view,
+  deck: { ...deckOf(view), count: Math.max(0, deckOf(view).count - count) },
+});
 
 /** The view once this event has been shown. Events without a picture leave it as it is. */
 export const advance = (view: View, event: GameEvent, me: Seat | null): View => {
@@ -39,33 +46,45 @@ export const advance = (view: View, event: GameEvent, me: Seat | null): View => 
   switch (event.key) {
     case "dealt": {
       const count = p.count as number;
-      const next = draw(change(view, seat, (z) => ({ ...z, hand_count: z.hand_count + count })), count);
+      const next = draw(
+        change(view, seat, (z) => ({ ...z, hand_count: z.hand_count + count })),
+        count,
+      );
       const cards = p.cards as readonly string[] | undefined;
       if (!cards) return next;
       const hands = view.hands as readonly (readonly string[])[] | undefined;
       if (hands) return { ...next, hands: hands.map((hand, s) => (s === seat ? [...hand, ...cards] : hand)) };
-      return seat === me ? { ...next, hand: [...((view.hand as readonly string[] | undefined) ?? []), ...cards] } : next;
+      return seat === me
+        ? { ...next, hand: [...((view.hand as readonly string[] | undefined) ?? []), ...cards] }
+        : next;
     }
     case "reshuffled":
       return { ...view, deck: { count: p.count as number }, discard: [] };
     case "crowd_hit": {
       const hit = { card: p.card as string, limb: p.limb as Limb, source: "crowd" as const };
-      return draw(change(view, seat, (z) => tally({ ...z, attack_line: [...z.attack_line, hit] })), 1);
+      return draw(
+        change(view, seat, (z) => tally({ ...z, attack_line: [...z.attack_line, hit] })),
+        1,
+      );
     }
     case "attacked": {
       const hit = { card: p.card as string, limb: p.limb as Limb, source: seat };
-      return change(played(view, seat, hit.card), p.target as Seat, (z) => tally({ ...z, attack_line: [...z.attack_line, hit] }));
+      return change(played(view, seat, hit.card), p.target as Seat, (z) =>
+        tally({ ...z, attack_line: [...z.attack_line, hit] }),
+      );
     }
     case "defended": {
       const block = { card: p.card as string, limb: p.limb as Limb };
-      return change(played(view, seat, block.card), seat, (z) => tally({ ...z, defence_line: [...z.defence_line, block] }));
+      return change(played(view, seat, block.card), seat, (z) =>
+        tally({ ...z, defence_line: [...z.defence_line, block] }),
+      );
     }
     case "counted": {
       const placed = p.placed as Fives;
       return change(view, seat, (z) => {
         const damage = five((i) => z.damage[i]! + (placed[i] ?? 0));
         const standing = LIMBS.filter((_, i) => damage[i]! < z.durability[i]!).length;
-        return tally({ ...z, damage, tokens: p.tokens as number, valid_limbs: standing });
+        return { ...z, damage, tokens: p.tokens as number, valid_limbs: standing, open: five(() => 0) };
       });
     }
     case "lines_cleared": {
@@ -86,7 +105,17 @@ export const advance = (view: View, event: GameEvent, me: Seat | null): View => 
     case "first_player_passed":
       return { ...view, round: { ...roundOf(view), first_player: seat } };
     case "round_began":
-      return { ...view, round: { ...roundOf(view), step: "prelude", round: p.round, dance_order: p.order, dance_pass: 0, upcoming: [] } };
+      return {
+        ...view,
+        round: {
+          ...roundOf(view),
+          step: "prelude",
+          round: p.round,
+          dance_order: p.order,
+          dance_pass: 0,
+          upcoming: [],
+        },
+      };
     case "pass_began":
       return { ...view, round: { ...roundOf(view), dance_pass: p.dance_pass } };
     default:
@@ -94,15 +123,34 @@ export const advance = (view: View, event: GameEvent, me: Seat | null): View => 
   }
 };
 
-export type BeatKind = "deal" | "crowd" | "play" | "count" | "sweep" | "crawl" | "round" | "reverse" | "song" | "other";
+export type BeatKind =
+  | "deal"
+  | "crowd"
+  | "play"
+  | "count"
+  | "sweep"
+  | "crawl"
+  | "round"
+  | "reverse"
+  | "song"
+  | "other";
 export interface Beat {
   readonly kind: BeatKind;
   readonly events: readonly GameEvent[];
 }
 
 const KIND: Readonly<Record<string, BeatKind>> = {
-  dealt: "deal", crowd_hit: "crowd", attacked: "play", defended: "play", counted: "count", limb_fell: "count", lines_cleared: "sweep",
-  eliminated: "crawl", resigned: "crawl", round_began: "round", song_began: "song",
+  dealt: "deal",
+  crowd_hit: "crowd",
+  attacked: "play",
+  defended: "play",
+  counted: "count",
+  limb_fell: "count",
+  lines_cleared: "sweep",
+  eliminated: "crawl",
+  resigned: "crawl",
+  round_began: "round",
+  song_began: "song",
 };
 const kindOf = (event: GameEvent): BeatKind =>
   event.key === "pass_began" && event.params.dance_pass === 2 ? "reverse" : (KIND[event.key] ?? "other");
@@ -121,7 +169,16 @@ export const beats = (events: readonly GameEvent[]): Beat[] => {
 
 /** How long a beat takes at full length, in ms. */
 const LENGTH: Readonly<Record<BeatKind, number>> = {
-  deal: 420, crowd: 520, play: 460, count: 950, sweep: 220, crawl: 420, round: 480, reverse: 520, song: 300, other: 0,
+  deal: 420,
+  crowd: 520,
+  play: 460,
+  count: 950,
+  sweep: 220,
+  crawl: 420,
+  round: 480,
+  reverse: 520,
+  song: 300,
+  other: 0,
 };
 export const LIMIT = 1900;
 

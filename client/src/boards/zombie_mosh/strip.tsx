@@ -24,8 +24,14 @@ const Chip = ({ scene, seat, round }: { scene: Scene; seat: Seat; round: Round }
   const now = round.upcoming[0] === seat;
   const over = !now && round.upcoming.length > 0 && done(round, seat);
   return (
-    <li class={cx("mosh-chip", now && "now", over && "over", seat === scene.me && "me")} aria-current={now ? "step" : undefined} data-chip={seat}>
-      <span class="seat-mark" data-seat={seat} aria-hidden="true">{scene.names(seat).slice(0, 1)}</span>
+    <li
+      class={cx("mosh-chip", now && "now", over && "over", seat === scene.me && "me")}
+      aria-current={now ? "step" : undefined}
+      data-chip={seat}
+    >
+      <span class="seat-mark" data-seat={seat} aria-hidden="true">
+        {scene.names(seat).slice(0, 1)}
+      </span>
       <span class="mosh-chip-name">{nameOf(scene, seat)}</span>
       {now && <span class="mosh-count">{scene.say("board.card_of", { n: cardOf(round) })}</span>}
       {over && <span class="visually-hidden">{scene.say("board.danced")}</span>}
@@ -41,10 +47,17 @@ export const Strip = ({ scene, browse }: { scene: Scene; browse: () => void }): 
   const discard = discardOf(view);
   return (
     <div class="mosh-strip">
-      <ol class={cx("mosh-order", back && "back")} aria-label={say(back ? "board.order_back" : "board.order")}>
+      <ol
+        class={cx("mosh-order", back && "back")}
+        aria-label={say(back ? "board.order_back" : "board.order")}
+      >
         {round.dance_order.map((seat, i) => (
           <>
-            {i > 0 && <li class="mosh-arrow" key={`arrow-${seat}`} aria-hidden="true">{back ? "←" : "→"}</li>}
+            {i > 0 && (
+              <li class="mosh-arrow" key={`arrow-${seat}`} aria-hidden="true">
+                {back ? "←" : "→"}
+              </li>
+            )}
             <Chip key={seat} scene={scene} seat={seat} round={round} />
           </>
         ))}
@@ -55,13 +68,24 @@ export const Strip = ({ scene, browse }: { scene: Scene; browse: () => void }): 
         )}
       </ol>
       <div class="mosh-piles">
-        {round.songs > 1 && <span class="mosh-song">{say("board.song", { song: round.song, songs: round.songs })}</span>}
+        {round.songs > 1 && (
+          <span class="mosh-song">{say("board.song", { song: round.song, songs: round.songs })}</span>
+        )}
         <span class="mosh-pile" data-at="deck" title={say("board.deck", { count: deck.count })}>
-          <span class="mosh-stock deck" aria-hidden="true" /><b aria-hidden="true">{deck.count}</b><span class="visually-hidden">{say("board.deck", { count: deck.count })}</span>
+          <span class="mosh-stock deck" aria-hidden="true" />
+          <b aria-hidden="true">{deck.count}</b>
+          <span class="visually-hidden">{say("board.deck", { count: deck.count })}</span>
         </span>
-        <button type="button" class="mosh-pile" data-at="discard" onClick={browse} disabled={discard.length === 0}
-          title={say("board.discard", { count: discard.length })}>
-          <span class="mosh-stock discard" aria-hidden="true" /><b aria-hidden="true">{discard.length}</b>
+        <button
+          type="button"
+          class="mosh-pile"
+          data-at="discard"
+          onClick={browse}
+          disabled={discard.length === 0}
+          title={say("board.discard", { count: discard.length })}
+        >
+          <span class="mosh-stock discard" aria-hidden="true" />
+          <b aria-hidden="true">{discard.length}</b>
           <span class="visually-hidden">{say("board.discard", { count: discard.length })}</span>
         </button>
       </div>

@@ -17,9 +17,23 @@ const spines = {
 
 const Veil = () => (
   <>
-    <path d="M84 46Q78 88 72 132Q84 138 96 128Q120 140 144 128Q156 138 168 132Q162 88 156 46Z" fill="#1c1830" opacity=".34" stroke={INK} stroke-width="3.5" />
-    <path d="M84 46Q78 88 72 132Q84 138 96 128Q120 140 144 128Q156 138 168 132Q162 88 156 46Z" fill="url(#mosh-lace)" />
-    <path d="M72 132q5 8 10 1q5 7 9-1q5 6 9 1q5 8 10 3q5 6 10 1q5 6 10-2q5 6 9-3q5 7 9 1q5 7 10 1q5 6 10-3" fill="none" stroke={INK} stroke-width="3.5" />
+    <path
+      d="M84 46Q78 88 72 132Q84 138 96 128Q120 140 144 128Q156 138 168 132Q162 88 156 46Z"
+      fill="#1c1830"
+      opacity=".34"
+      stroke={INK}
+      stroke-width="3.5"
+    />
+    <path
+      d="M84 46Q78 88 72 132Q84 138 96 128Q120 140 144 128Q156 138 168 132Q162 88 156 46Z"
+      fill="url(#mosh-lace)"
+    />
+    <path
+      d="M72 132q5 8 10 1q5 7 9-1q5 6 9 1q5 8 10 3q5 6 10 1q5 6 10-2q5 6 9-3q5 7 9 1q5 7 10 1q5 6 10-3"
+      fill="none"
+      stroke={INK}
+      stroke-width="3.5"
+    />
   </>
 );
 
@@ -50,11 +64,15 @@ const head = (
 
 const Raven = () => (
   <g>
-    <Shape d="M160 128Q150 104 160 88Q166 74 180 76Q192 78 192 90Q200 112 188 128L200 152L182 144Q168 142 160 128Z" fill="#26303f" />
+    <Shape
+      d="M160 128Q150 104 160 88Q166 74 180 76Q192 78 192 90Q200 112 188 128L200 152L182 144Q168 142 160 128Z"
+      fill="#26303f"
+    />
     <path d="M176 100Q196 108 188 130L196 148L180 140Q186 120 176 100Z" fill="url(#mosh-shade)" />
     <Shape d="M190 84L212 90L192 96Z" fill="#f0b23a" width={3.5} />
     <Line d="M192 90L206 90" width={2} />
-    <circle cx="181" cy="86" r="5.5" fill="#fbf6e4" stroke={INK} stroke-width="2.5" /><circle cx="182.5" cy="86.5" r="2.2" fill={INK} />
+    <circle cx="181" cy="86" r="5.5" fill="#fbf6e4" stroke={INK} stroke-width="2.5" />
+    <circle cx="182.5" cy="86.5" r="2.2" fill={INK} />
     <Line d="M164 110Q174 118 172 132M170 106Q182 114 180 132" width={2.8} color="#5f7693" />
     <Line d="M166 140L164 148M174 142L174 150" width={3.5} color="#f0b23a" />
   </g>
@@ -72,7 +90,8 @@ export const lenoreLowend: Costume = {
         <Sleeve s={spines.left_arm} fill={GLOVE} from={0.46} to={1} grow={1.5} />
         <Hand s={spines.left_arm} kind="limp" fill={GLOVE} flip size={1.05} />
         <Line d="M28 108q2-10 10-16" width={3.5} color="#5d8a2c" />
-        <circle cx="40" cy="88" r="8.5" fill={ROSE} stroke={INK} stroke-width="3.5" /><Line d="M36 88q4-5 8 0" width={2.2} />
+        <circle cx="40" cy="88" r="8.5" fill={ROSE} stroke={INK} stroke-width="3.5" />
+        <Line d="M36 88q4-5 8 0" width={2.2} />
       </>
     ),
     right_arm: (
@@ -86,7 +105,9 @@ export const lenoreLowend: Costume = {
     left_leg: (
       <>
         <Flesh s={spines.left_leg} skin={skin} />
-        {[0.42, 0.56, 0.7, 0.84].map((t) => <Band key={t} s={spines.left_leg} t={t} width={0.06} grow={0.5} fill="#3d3866" />)}
+        {[0.42, 0.56, 0.7, 0.84].map((t) => (
+          <Band key={t} s={spines.left_leg} t={t} width={0.06} grow={0.5} fill="#3d3866" />
+        ))}
         <Foot s={spines.left_leg}>
           <Shape d="M-9-16L10-16L13 14L7 15L5 6L-8 8L-26 15Q-34 14-29 8L-12-2Z" fill="#3d3866" />
           <Line d="M-6-8L4-8M-8-2L3-2" width={2.2} color="#8f89b8" />
@@ -111,12 +132,30 @@ export const lenoreLowend: Costume = {
   },
   torso: (
     <>
-      <Shape d={`M100 114Q120 106 140 114L152 126L142 172Q150 190 166 244${rag(166, 74, 244, 8, 10)}Q90 190 98 172L88 126Z`} fill={DRESS} />
-      <path d="M136 114L150 127L140 172Q148 190 162 242L140 248Q146 190 130 172Q138 140 136 114Z" fill="url(#mosh-shade)" />
-      <path d="M91 128L98 120Q98 150 102 172Q94 200 82 244L78 244Q92 192 101 172Z" fill="#ff9ccb" opacity=".35" />
+      <Shape
+        d={`M100 114Q120 106 140 114L152 126L142 172Q150 190 166 244${rag(166, 74, 244, 8, 10)}Q90 190 98 172L88 126Z`}
+        fill={DRESS}
+      />
+      <path
+        d="M136 114L150 127L140 172Q148 190 162 242L140 248Q146 190 130 172Q138 140 136 114Z"
+        fill="url(#mosh-shade)"
+      />
+      <path
+        d="M91 128L98 120Q98 150 102 172Q94 200 82 244L78 244Q92 192 101 172Z"
+        fill="#ff9ccb"
+        opacity=".35"
+      />
       {/* laced up the back, a bow on the bustle */}
-      <Line d="M112 122L128 132L112 142L128 152L112 162L128 170M128 122L112 132L128 142L112 152L128 162L112 170" width={2.5} color="#b7b0e0" />
-      <Shape d="M120 182Q100 166 94 178Q90 194 104 194Q114 192 120 184Q126 192 136 194Q150 194 146 178Q140 166 120 182Z" fill={ROSE} width={3.5} />
+      <Line
+        d="M112 122L128 132L112 142L128 152L112 162L128 170M128 122L112 132L128 142L112 152L128 162L112 170"
+        width={2.5}
+        color="#b7b0e0"
+      />
+      <Shape
+        d="M120 182Q100 166 94 178Q90 194 104 194Q114 192 120 184Q126 192 136 194Q150 194 146 178Q140 166 120 182Z"
+        fill={ROSE}
+        width={3.5}
+      />
       <Shape d="M117 186L108 214L118 208L121 190L124 208L134 212L124 186Z" fill={ROSE} width={3} />
       <circle cx="120" cy="184" r="5" fill="#d94a74" stroke={INK} stroke-width="2.5" />
       <Line d="M84 232q9 6 18 2q9 6 18 1q9 6 18-1q9 5 18-2" width={2.5} color="#8f89b8" />

@@ -1,6 +1,21 @@
 /** Vocals: mouldy bishop's robe, mitre bolted to the skull, a microphone for a crook. */
 import { spine, tube } from "../tube";
-import { Band, type Costume, DeadEye, Eye, Flesh, Foot, Hand, INK, Line, Lit, Mouth, rag, Shape, STEEL } from "./parts";
+import {
+  Band,
+  type Costume,
+  DeadEye,
+  Eye,
+  Flesh,
+  Foot,
+  Hand,
+  INK,
+  Line,
+  Lit,
+  Mouth,
+  rag,
+  Shape,
+  STEEL,
+} from "./parts";
 
 const skin = { base: "#b5cc84", dark: "#7c9655" };
 const CLOTH = "#7d4a9e";
@@ -15,9 +30,10 @@ const spines = {
   right_leg: spine([142, 236, 15], [146, 260, 12], [148, 286, 10]),
 };
 
-const bell = (side: 1 | -1) => (side === 1
-  ? spine([90, 130, 18], [58, 144, 18], [45, 112, 23])
-  : spine([150, 130, 18], [182, 151, 18], [197, 124, 23]));
+const bell = (side: 1 | -1) =>
+  side === 1
+    ? spine([90, 130, 18], [58, 144, 18], [45, 112, 23])
+    : spine([150, 130, 18], [182, 151, 18], [197, 124, 23]);
 
 const Arm = ({ side }: { side: 1 | -1 }) => {
   const s = side === 1 ? spines.left_arm : spines.right_arm;
@@ -66,9 +82,22 @@ const head = (
     <Shape d="M83 70Q81 62 79 54Q120 42 161 54Q159 62 157 70Q120 58 83 70Z" fill={GOLD} width={3.5} />
     <Line d="M120 8L120 46" width={9} />
     <Line d="M120 9L120 45" width={4} color={GOLD} />
-    <path d="M101 28q8-7 11 1q1 8-6 7q-5-1-3-5" fill="none" stroke={MOULD} stroke-width="4" stroke-linecap="round" />
-    <path d="M131 30q8-7 11 1q1 8-6 7q-5-1-3-5" fill="none" stroke="#8a5a2a" stroke-width="3.5" stroke-linecap="round" />
-    <circle cx="99" cy="40" r="3.5" fill={MOULD} /><circle cx="146" cy="42" r="3" fill={MOULD} />
+    <path
+      d="M101 28q8-7 11 1q1 8-6 7q-5-1-3-5"
+      fill="none"
+      stroke={MOULD}
+      stroke-width="4"
+      stroke-linecap="round"
+    />
+    <path
+      d="M131 30q8-7 11 1q1 8-6 7q-5-1-3-5"
+      fill="none"
+      stroke="#8a5a2a"
+      stroke-width="3.5"
+      stroke-linecap="round"
+    />
+    <circle cx="99" cy="40" r="3.5" fill={MOULD} />
+    <circle cx="146" cy="42" r="3" fill={MOULD} />
     <Bolt x={82} turn={10} />
     <Bolt x={158} turn={-12} />
     <Line d="M82 74L81 82M158 74L159 80" width={2.5} color="#8a4a2a" />
@@ -80,7 +109,12 @@ export const motherMaggot: Costume = {
   spines,
   limb: {
     head,
-    left_arm: <><Arm side={1} /><Hand s={spines.left_arm} kind="bless" fill={skin.base} flip /></>,
+    left_arm: (
+      <>
+        <Arm side={1} />
+        <Hand s={spines.left_arm} kind="bless" fill={skin.base} flip />
+      </>
+    ),
     right_arm: (
       <>
         <Arm side={-1} />
@@ -93,21 +127,52 @@ export const motherMaggot: Costume = {
         <Hand s={spines.right_arm} kind="fist" fill={skin.base} size={0.9} />
       </>
     ),
-    left_leg: <><Flesh s={spines.left_leg} skin={skin} /><Foot s={spines.left_leg}><Slipper /></Foot></>,
-    right_leg: <><Flesh s={spines.right_leg} skin={skin} /><Foot s={spines.right_leg} flip><Slipper /></Foot></>,
+    left_leg: (
+      <>
+        <Flesh s={spines.left_leg} skin={skin} />
+        <Foot s={spines.left_leg}>
+          <Slipper />
+        </Foot>
+      </>
+    ),
+    right_leg: (
+      <>
+        <Flesh s={spines.right_leg} skin={skin} />
+        <Foot s={spines.right_leg} flip>
+          <Slipper />
+        </Foot>
+      </>
+    ),
   },
   torso: (
     <>
-      <Shape d={`M96 114Q120 104 144 114Q160 120 160 140L182 258${rag(182, 58, 258, 9, 11)}L80 140Q80 120 96 114Z`} fill={CLOTH} />
+      <Shape
+        d={`M96 114Q120 104 144 114Q160 120 160 140L182 258${rag(182, 58, 258, 9, 11)}L80 140Q80 120 96 114Z`}
+        fill={CLOTH}
+      />
       <path d="M140 118Q158 124 158 142L178 256L150 262Q150 180 140 118Z" fill="url(#mosh-shade)" />
       <path d="M82 142Q82 126 92 120Q86 180 70 256L62 256Z" fill="#ff9ccb" opacity=".35" />
       <Shape d="M66 236Q120 252 174 236L178 254Q120 270 62 254Z" fill={GOLD} width={3.5} />
-      <path d="M76 247l6 4 6-4 6 5 6-5 6 5 6-4 6 5 6-5 6 4 6-5 6 5 6-5 6 4 6-5" fill="none" stroke={INK} stroke-width="2.5" />
+      <path
+        d="M76 247l6 4 6-4 6 5 6-5 6 5 6-4 6 5 6-5 6 4 6-5 6 5 6-5 6 4 6-5"
+        fill="none"
+        stroke={INK}
+        stroke-width="2.5"
+      />
       <Shape d="M112 112L128 112L134 240Q120 244 106 240Z" fill="#e9dcc0" width={3.5} />
       <Line d="M120 130L120 176M107 146L133 146" width={7} color="#9c2f4f" />
       <Line d="M112 196q8-8 12 0q2 9-6 9q-7-1-4-7" width={4} color={MOULD} />
-      <g fill={MOULD} opacity=".85"><circle cx="90" cy="190" r="8" /><circle cx="100" cy="198" r="5" /><circle cx="158" cy="214" r="9" /><circle cx="148" cy="222" r="4" /><circle cx="94" cy="140" r="4" /></g>
-      <g fill="#5d8a2c"><circle cx="91" cy="189" r="2.5" /><circle cx="157" cy="212" r="3" /></g>
+      <g fill={MOULD} opacity=".85">
+        <circle cx="90" cy="190" r="8" />
+        <circle cx="100" cy="198" r="5" />
+        <circle cx="158" cy="214" r="9" />
+        <circle cx="148" cy="222" r="4" />
+        <circle cx="94" cy="140" r="4" />
+      </g>
+      <g fill="#5d8a2c">
+        <circle cx="91" cy="189" r="2.5" />
+        <circle cx="157" cy="212" r="3" />
+      </g>
     </>
   ),
 };

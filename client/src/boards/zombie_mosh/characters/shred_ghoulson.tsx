@@ -1,6 +1,22 @@
 /** Guitar: leather strips, a fretting arm of spiked steel, hair that never came down. */
 import { at, spine, tube } from "../tube";
-import { BONE as BONE_TEETH, Band, Boot, type Costume, DeadEye, Eye, Flesh, Foot, Hand, INK, Line, Lit, Shape, Sleeve, STEEL } from "./parts";
+import {
+  Band,
+  BONE as BONE_TEETH,
+  Boot,
+  type Costume,
+  DeadEye,
+  Eye,
+  Flesh,
+  Foot,
+  Hand,
+  INK,
+  Line,
+  Lit,
+  Shape,
+  Sleeve,
+  STEEL,
+} from "./parts";
 
 const skin = { base: "#a7c9bd", dark: "#6f8d86" };
 const LEATHER = "#3a3036";
@@ -18,17 +34,28 @@ const Spike = ({ t, side }: { t: number; side: 1 | -1 }) => {
   const p = at(spines.left_arm, t);
   const turn = p.turn + (side === 1 ? 90 : -90);
   const [x, y] = [p.x + side * p.nx * p.r, p.y + side * p.ny * p.r];
-  return <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})`}><Shape d="M-6-2L0 15L6-2Z" fill="#dfe7e9" width={3.5} /></g>;
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})`}>
+      <Shape d="M-6-2L0 15L6-2Z" fill="#dfe7e9" width={3.5} />
+    </g>
+  );
 };
 
-const hair = "M120 62L96 74L82 92L84 68L60 78L76 54L48 50L78 38L58 18L88 24L88 2L108 16L122-2L134 16L154 2L152 24L184 18L162 38L192 50L164 54L180 78L156 68L158 92L144 74Z";
+const hair =
+  "M120 62L96 74L82 92L84 68L60 78L76 54L48 50L78 38L58 18L88 24L88 2L108 16L122-2L134 16L154 2L152 24L184 18L162 38L192 50L164 54L180 78L156 68L158 92L144 74Z";
 
 const head = (
   <>
     <Shape d={hair} fill="#2b2230" />
-    <path d="M124 4L134 20L150 8L148 28L176 22L158 40L184 50L160 52L172 70L152 62L140 62Q140 30 124 4Z" fill="url(#mosh-shade)" />
+    <path
+      d="M124 4L134 20L150 8L148 28L176 22L158 40L184 50L160 52L172 70L152 62L140 62Q140 30 124 4Z"
+      fill="url(#mosh-shade)"
+    />
     <Line d="M70 46L84 48M68 26L88 34M98 14L104 26M74 66L86 60" width={3} color="#ff4fa3" />
-    <Shape d="M93 62Q90 96 104 114Q112 126 121 126Q130 126 137 113Q150 96 147 62Q120 50 93 62Z" fill={skin.base} />
+    <Shape
+      d="M93 62Q90 96 104 114Q112 126 121 126Q130 126 137 113Q150 96 147 62Q120 50 93 62Z"
+      fill={skin.base}
+    />
     <path d="M126 66L145 66Q148 94 135 110Q130 122 122 123Q132 100 126 66Z" fill="url(#mosh-shade)" />
     <Shape d="M91 62Q120 50 149 62L148 72Q120 60 92 72Z" fill="#c6283f" width={3.5} />
     <Line d="M147 67L162 74M147 69L158 84" width={5} />
@@ -50,8 +77,15 @@ const Leg = ({ s, flip = false }: { s: typeof spines.left_leg; flip?: boolean })
     <Flesh s={s} skin={skin} />
     <Sleeve s={s} fill={JEANS} to={0.42} grow={2} />
     <Sleeve s={s} fill={JEANS} from={0.54} to={0.95} grow={2} />
-    <Line d={flip ? "M141 248L160 242M143 253L160 249" : "M82 243L100 248M82 250L98 254"} width={2} color="#9fb6c9" />
-    <Foot s={s} flip={flip}><Boot fill="#e8e2d2" sole="#d8d2c2" /><Line d="M-20 3L-6-1M-24 7L-20 3" width={3} color="#c6283f" /></Foot>
+    <Line
+      d={flip ? "M141 248L160 242M143 253L160 249" : "M82 243L100 248M82 250L98 254"}
+      width={2}
+      color="#9fb6c9"
+    />
+    <Foot s={s} flip={flip}>
+      <Boot fill="#e8e2d2" sole="#d8d2c2" />
+      <Line d="M-20 3L-6-1M-24 7L-20 3" width={3} color="#c6283f" />
+    </Foot>
   </>
 );
 
@@ -62,8 +96,12 @@ export const shredGhoulson: Costume = {
     head,
     left_arm: (
       <>
-        {[0.3, 0.48, 0.66, 0.84].map((t) => <Spike key={t} t={t} side={1} />)}
-        {[0.62, 0.8].map((t) => <Spike key={t} t={t} side={-1} />)}
+        {[0.3, 0.48, 0.66, 0.84].map((t) => (
+          <Spike key={t} t={t} side={1} />
+        ))}
+        {[0.62, 0.8].map((t) => (
+          <Spike key={t} t={t} side={-1} />
+        ))}
         <Shape d={tube(spines.left_arm, {})} fill={STEEL} />
         <Lit s={spines.left_arm} />
         <Band s={spines.left_arm} t={0.24} width={0.05} fill="#5e6b70" />
@@ -90,14 +128,19 @@ export const shredGhoulson: Costume = {
   },
   torso: (
     <>
-      <Shape d="M92 118Q120 106 148 118Q156 126 152 144L144 190L148 216Q120 228 92 216L96 190L88 144Q84 126 92 118Z" fill={skin.base} />
+      <Shape
+        d="M92 118Q120 106 148 118Q156 126 152 144L144 190L148 216Q120 228 92 216L96 190L88 144Q84 126 92 118Z"
+        fill={skin.base}
+      />
       <path d="M130 116Q150 120 148 142L140 190L144 214L128 219Q136 160 130 116Z" fill="url(#mosh-shade)" />
       <Line d="M108 150Q114 154 112 160M106 162Q112 166 111 172" width={2.5} color={skin.dark} />
       <Shape d="M86 132L102 114L110 114L90 148Z" fill={LEATHER} width={3.5} />
       <Shape d="M98 184L156 124L154 140L100 200Z" fill={LEATHER} width={3.5} />
       <Shape d="M92 204Q120 214 148 204L148 220Q120 232 92 220Z" fill={JEANS} />
       <Shape d="M92 198Q120 208 148 198L147 208Q120 218 93 208Z" fill={LEATHER} width={3.5} />
-      {[100, 112, 126, 139].map((x) => <circle key={x} cx={x} cy={206 + (x > 106 && x < 132 ? 3 : 0)} r="2.6" fill="#dfe7e9" />)}
+      {[100, 112, 126, 139].map((x) => (
+        <circle key={x} cx={x} cy={206 + (x > 106 && x < 132 ? 3 : 0)} r="2.6" fill="#dfe7e9" />
+      ))}
     </>
   ),
   front: (

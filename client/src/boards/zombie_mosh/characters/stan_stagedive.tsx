@@ -1,6 +1,19 @@
 /** Fan: crash helmet, one bare foot, the shirt of a tour that was cancelled. */
 import { spine } from "../tube";
-import { BareFoot, Band, type Costume, Eye, Flesh, Foot, Hand, INK, Line, Mouth, Shape, Sleeve } from "./parts";
+import {
+  Band,
+  BareFoot,
+  type Costume,
+  Eye,
+  Flesh,
+  Foot,
+  Hand,
+  INK,
+  Line,
+  Mouth,
+  Shape,
+  Sleeve,
+} from "./parts";
 
 const skin = { base: "#d3d073", dark: "#93943f" };
 const SHIRT = "#2c3134";
@@ -22,7 +35,10 @@ const head = (
     <Eye x={137} y={93} r={9} look={-3} />
     <Mouth x={120} y={108} w={40} h={16} missing={[0, 2]} />
     {/* helmet, visor up, strap */}
-    <Shape d="M74 86Q66 28 120 26Q174 28 166 86Q158 92 152 88Q152 76 120 76Q88 76 88 88Q82 92 74 86Z" fill={HELMET} />
+    <Shape
+      d="M74 86Q66 28 120 26Q174 28 166 86Q158 92 152 88Q152 76 120 76Q88 76 88 88Q82 92 74 86Z"
+      fill={HELMET}
+    />
     <path d="M134 30Q172 42 163 84L155 86Q154 76 140 77Q146 50 134 30Z" fill="url(#mosh-shade)" />
     <path d="M80 66Q80 42 100 34Q88 50 88 70Z" fill="#ffd9bd" opacity=".8" />
     <Shape d="M110 27L130 27Q134 50 130 77Q120 75 110 77Q106 50 110 27Z" fill="#f0e8d6" width={3.5} />
@@ -62,7 +78,10 @@ export const stanStagedive: Costume = {
     left_leg: (
       <>
         <Leg s={spines.left_leg} />
-        <Foot s={spines.left_leg}><BareFoot fill={skin.base} /><path d="M-26 9q-6 1-5 6q4 2 8 1Z" fill="#7b6b3a" /></Foot>
+        <Foot s={spines.left_leg}>
+          <BareFoot fill={skin.base} />
+          <path d="M-26 9q-6 1-5 6q4 2 8 1Z" fill="#7b6b3a" />
+        </Foot>
       </>
     ),
     right_leg: (
@@ -81,13 +100,24 @@ export const stanStagedive: Costume = {
   },
   torso: (
     <>
-      <Shape d="M94 124Q120 114 146 124L162 136L158 190Q164 220 156 232Q120 244 84 232Q76 220 82 190L78 136Z" fill={SHIRT} />
+      <Shape
+        d="M94 124Q120 114 146 124L162 136L158 190Q164 220 156 232Q120 244 84 232Q76 220 82 190L78 136Z"
+        fill={SHIRT}
+      />
       <path d="M142 124L160 136L156 190Q162 218 154 230L136 235Q150 180 142 124Z" fill="url(#mosh-shade)" />
       <path d="M82 138L90 130Q88 180 90 234L86 231Q80 216 86 190Z" fill="#ff9ccb" opacity=".3" />
       {/* the tour dates, every one of them crossed out */}
       <path d="M100 140h40v9h-40Z" fill="#c6f135" />
-      <Line d="M104 158h32M104 167h26M104 176h30M104 185h22M104 194h32M104 203h26" width={3.5} color="#cfc7b5" />
-      <Line d="M101 159l38-3M101 169l34-4M101 176l37 1M101 187l30-4M101 194l38 1M101 205l33-4" width={2} color="#ff4fa3" />
+      <Line
+        d="M104 158h32M104 167h26M104 176h30M104 185h22M104 194h32M104 203h26"
+        width={3.5}
+        color="#cfc7b5"
+      />
+      <Line
+        d="M101 159l38-3M101 169l34-4M101 176l37 1M101 187l30-4M101 194l38 1M101 205l33-4"
+        width={2}
+        color="#ff4fa3"
+      />
       <g transform="rotate(-14 120 178)">
         <path d="M84 168h72v20h-72Z" fill="none" stroke="#ff4fa3" stroke-width="3.5" />
         <path d="M90 178h60" stroke="#ff4fa3" stroke-width="7" stroke-dasharray="5 2.5" />

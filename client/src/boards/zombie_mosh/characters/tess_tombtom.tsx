@@ -1,6 +1,21 @@
 /** Drums: a shroud with the sleeves cut off, drumsticks through the forearm. */
 import { spine } from "../tube";
-import { Band, Boot, BONE, type Costume, DeadEye, Eye, Flesh, Foot, Hand, INK, Line, Mouth, rag, Shape } from "./parts";
+import {
+  Band,
+  BONE,
+  Boot,
+  type Costume,
+  DeadEye,
+  Eye,
+  Flesh,
+  Foot,
+  Hand,
+  INK,
+  Line,
+  Mouth,
+  rag,
+  Shape,
+} from "./parts";
 
 const skin = { base: "#c4aee0", dark: "#83779c" };
 const SHROUD = "#e6dfcb";
@@ -17,7 +32,11 @@ const spines = {
 
 const Stick = ({ x, y, turn, long = 74 }: { x: number; y: number; turn: number; long?: number }) => (
   <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-    <Shape d={`M-3.5 ${long / 2}L3.5 ${long / 2}L2.5-${long / 2 - 5}Q5-${long / 2 + 5} 0-${long / 2 + 6}Q-5-${long / 2 + 5}-2.5-${long / 2 - 5}Z`} fill={WOOD} width={3.5} />
+    <Shape
+      d={`M-3.5 ${long / 2}L3.5 ${long / 2}L2.5-${long / 2 - 5}Q5-${long / 2 + 5} 0-${long / 2 + 6}Q-5-${long / 2 + 5}-2.5-${long / 2 - 5}Z`}
+      fill={WOOD}
+      width={3.5}
+    />
     <Line d={`M-1 ${long / 2 - 4}L-1-${long / 2 - 8}`} width={1.8} color="#ffd9a0" />
   </g>
 );
@@ -27,10 +46,20 @@ const head = (
     <Shape d="M62 56Q54 24 80 22Q104 22 102 48Q98 68 80 70Q66 68 62 56Z" fill={HAIR} />
     <Shape d="M178 56Q186 24 160 22Q136 22 138 48Q142 68 160 70Q174 68 178 56Z" fill={HAIR} />
     <path d="M162 26Q182 28 174 56Q168 64 160 66Q168 44 162 26Z" fill="url(#mosh-shade)" />
-    <Line d="M70 36Q80 30 90 36M70 46Q80 40 92 46M150 36Q160 30 170 36M148 46Q160 40 170 46" width={2.5} color="#5bc7cf" />
-    <Shape d="M86 66Q78 112 104 122Q120 128 136 122Q162 112 154 66Q150 44 120 42Q90 44 86 66Z" fill={skin.base} />
+    <Line
+      d="M70 36Q80 30 90 36M70 46Q80 40 92 46M150 36Q160 30 170 36M148 46Q160 40 170 46"
+      width={2.5}
+      color="#5bc7cf"
+    />
+    <Shape
+      d="M86 66Q78 112 104 122Q120 128 136 122Q162 112 154 66Q150 44 120 42Q90 44 86 66Z"
+      fill={skin.base}
+    />
     <path d="M128 58L152 68Q158 108 134 120Q126 124 120 123Q142 100 128 58Z" fill="url(#mosh-shade)" />
-    <Shape d="M84 74Q80 34 120 34Q160 34 156 74Q150 58 138 60L132 68L124 58L112 68L104 58Q90 58 84 74Z" fill={HAIR} />
+    <Shape
+      d="M84 74Q80 34 120 34Q160 34 156 74Q150 58 138 60L132 68L124 58L112 68L104 58Q90 58 84 74Z"
+      fill={HAIR}
+    />
     <Line d="M92 56Q98 44 112 42M128 42Q144 44 149 56" width={2.5} color="#5bc7cf" />
     <DeadEye x={104} y={84} r={7.5} />
     <Eye x={136} y={83} r={12} look={-2} />
@@ -46,7 +75,9 @@ const Leg = ({ s, flip = false }: { s: typeof spines.left_leg; flip?: boolean })
     <Flesh s={s} skin={skin} />
     <Band s={s} t={0.46} width={0.07} fill={BONE} />
     <Band s={s} t={0.55} width={0.07} fill={BONE} />
-    <Foot s={s} flip={flip}><Boot fill="#7a2f3f" sole="#1d1a1a" /></Foot>
+    <Foot s={s} flip={flip}>
+      <Boot fill="#7a2f3f" sole="#1d1a1a" />
+    </Foot>
   </>
 );
 
@@ -59,7 +90,9 @@ export const tessTombtom: Costume = {
       <>
         <Flesh s={spines.left_arm} skin={skin} />
         <Band s={spines.left_arm} t={0.9} width={0.06} fill="#26343a" />
-        <g><Stick x={40} y={40} turn={-24} /></g>
+        <g>
+          <Stick x={40} y={40} turn={-24} />
+        </g>
         <Hand s={spines.left_arm} kind="fist" fill={skin.base} flip />
       </>
     ),
@@ -81,16 +114,27 @@ export const tessTombtom: Costume = {
   },
   torso: (
     <>
-      <Shape d={`M98 112Q120 122 142 112L164 120Q162 140 154 152L160 226${rag(160, 80, 226, 7, 13)}L86 152Q78 140 76 120Z`} fill={SHROUD} />
+      <Shape
+        d={`M98 112Q120 122 142 112L164 120Q162 140 154 152L160 226${rag(160, 80, 226, 7, 13)}L86 152Q78 140 76 120Z`}
+        fill={SHROUD}
+      />
       <path d="M142 116L160 122Q156 140 150 152L156 224L138 230Q146 170 142 116Z" fill="url(#mosh-shade)" />
-      <path d="M80 124L90 118Q88 150 92 180L86 224L84 224L90 152Q80 138 80 124Z" fill="#ff9ccb" opacity=".35" />
+      <path
+        d="M80 124L90 118Q88 150 92 180L86 224L84 224L90 152Q80 138 80 124Z"
+        fill="#ff9ccb"
+        opacity=".35"
+      />
       {/* cut-off sleeves */}
       <Line d="M76 120L82 128L78 136L86 142L84 150M164 120L158 128L162 136L154 142L156 150" width={3} />
       {/* printed on the back: a drum with a skull */}
       <circle cx="120" cy="162" r="27" fill={INK} />
       <circle cx="120" cy="162" r="22" fill="#c6f135" />
-      <path d="M106 160Q106 144 120 144Q134 144 134 160L131 170L126 170L126 177L114 177L114 170L109 170Z" fill={INK} />
-      <circle cx="114" cy="161" r="4" fill="#c6f135" /><circle cx="126" cy="161" r="4" fill="#c6f135" />
+      <path
+        d="M106 160Q106 144 120 144Q134 144 134 160L131 170L126 170L126 177L114 177L114 170L109 170Z"
+        fill={INK}
+      />
+      <circle cx="114" cy="161" r="4" fill="#c6f135" />
+      <circle cx="126" cy="161" r="4" fill="#c6f135" />
       <Line d="M88 200Q120 212 154 200" width={7} />
       <Line d="M88 200Q120 212 154 200" width={3} color="#a9824a" />
       <Line d="M142 206L146 226M138 208L136 224" width={3.5} color="#a9824a" />

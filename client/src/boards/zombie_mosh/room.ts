@@ -1,0 +1,18 @@
+/** How the room is furnished: by its size and the number of others. See board.css. */
+
+export interface Furniture {
+  /** The others as figures in an arc, or as cards in a row. */
+  readonly others: "figures" | "cards";
+  /** My zombie and my hand in a row, below each other, or beside the others where there is no height. */
+  readonly mine: "row" | "stack" | "side";
+}
+
+/** Width and height in rem, so that larger letters furnish like a smaller room. */
+export const furnish = (width: number, height: number, others: number): Furniture => {
+  const low = height < 34 && width > height;
+  const needed = others >= 5 ? 70 : others === 4 ? 60 : 46;
+  return {
+    others: low || width < needed ? "cards" : "figures",
+    mine: low ? "side" : width < 46 ? "stack" : "row",
+  };
+};
