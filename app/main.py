@@ -15,7 +15,7 @@ from app.settings import Settings, from_environ
 from app.store import open_store
 from app.tables import LocalBus, Tables
 from app.web import api, auth, pages, pages_errors, problem
-from app.web.limits import Limits, rates_of
+from app.web.limits import Limits, address_of, rates_of
 from app.web.shield import Shield
 from app.web.static import static_files
 
@@ -24,7 +24,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The application. Its database must be at the newest migration (`shamble serve` sees to that)."""
     settings = settings or from_environ()
     bus = LocalBus()
-    outside = live.Outside(auth.identify, auth.same_origin, problem.explain)
+    outside = live.Outside(auth.identify, auth.same_origin, problem.explain, address_of)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

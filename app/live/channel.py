@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 
 from app.engine import Refused
 from app.live.connection import Connection, Life
+from app.live.faults import report
 from app.live.frames import Frame, Moment, Parts, Viewer, changed, encode, frame, ready
 from app.live.messages import VERSION, ChatSaid, Close, People, Person, TableNow, Update, Welcome, You
 from app.tables import Bus, ChatLine, LiveMatch, MatchMoved, Notice, Player, TableChanged, TableInfo, Tables
@@ -97,9 +98,8 @@ class Channel:
         try:
             chat = await self._gather()
         except Exception as fault:
-            log.error("table %s cannot be shown: %s", self.id, type(fault).__qualname__)
-            for connection in list(self.sockets):
-                connection.close(Close.RESTART, "restart")
+            report(fault)
+            self._send_away()
             return
         for connection in list(self.sockets):
             if connection.life is Life.LIVE:
@@ -192,6 +192,15 @@ class Channel:
     # --- what happens -------------------------------------------------------------------------------
 
     def _on_notice(self, table_id: str, notice: Notice) -> None:
+        """Called by the bus. Where showing fails, nobody is left with an old picture: the sockets are closed, come
+        back, and ask."""
+        try:
+            self._show(notice)
+        except Exception as fault:
+            report(fault)
+            self._send_away()
+
+    def _show(self, notice: Notice) -> None:
         if isinstance(notice, MatchMoved):
             self._on_move(notice)
         elif isinstance(notice, TableChanged):
@@ -255,6 +264,10 @@ class Channel:
         if self._renewing is None or self._renewing.done():
             self._renewing = asyncio.create_task(self.renew())
 
+    def _send_away(self) -> None:
+        for connection in list(self.sockets):
+            connection.close(Close.RESTART, "restart")
+
     def _tell(self, sent: Frame) -> None:
         for connection in self.sockets:
             if connection.life is Life.LIVE:
@@ -266,8 +279,11 @@ class Channel:
         """Who somebody is at this table."""
         if player is None or self.table is None:
             return You(None, None, None, False)
-        seat = next((held.seat for held in self.table.seats if held.player == player.id), None)
-        return You(player.id, player.name, seat, self.table.host == player.id)
+        held = next((held for held in self.table.seats if held.player == player.id), None)
+        host = self.table.host == player.id
+        if held is None:
+            return You(player.id, player.name, None, host)
+        return You(player.id, held.name, held.seat, host)  # the table hears of a new name first
 
     def people(self) -> list[Person]:
         """Seated people first, then who watches, by name."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import traceback
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -20,6 +18,7 @@ from app.engine import Refused
 from app.live import messages as m
 from app.live.channel import Channel
 from app.live.connection import Connection, Life
+from app.live.faults import report
 from app.live.frames import frame
 from app.settings import Settings
 from app.tables import Bus, Player, Tables
@@ -58,6 +57,7 @@ class Outside:
     identify: Callable[[HTTPConnection], Awaitable[Player | None]]  # raises Refused for a token nobody owns
     same_origin: Callable[[Headers, Settings], bool]
     explain: Callable[[Refused], tuple[str, dict[str, Any]]]  # sentence, and the params that may go out
+    address_of: Callable[[HTTPConnection], str]  # what counts as one address
 
 
 class Hub:
@@ -83,7 +83,7 @@ class Hub:
         await receive()  # websocket.connect
         drop = http.scope.get("extensions", {}).get(DROP)
         connection = Connection(send, drop, self.settings, self._now())
-        address = http.client.host if http.client is not None else ""
+        address = self.outside.address_of(http)
         self._addresses[address] += 1
         self.connections.add(connection)
         self._sweep_later()
@@ -214,7 +214,7 @@ class Hub:
         except OSError:
             raise
         except Exception as fault:
-            reference = _report(fault)
+            reference = report(fault)
             self._refuse(connection, channel, act_id, Refused("internal", reference=reference))
 
     async def _hello(self, connection: Connection, channel: Channel, message: m.Hello) -> None:
@@ -318,11 +318,3 @@ class Hub:
 
 
 _PONG = frame(m.Pong())
-
-
-def _report(fault: Exception) -> str:
-    """Log where a fault happened, not what it said: its text may hold hidden cards. Returns a reference."""
-    reference = secrets.token_hex(4)
-    where = "".join(traceback.format_tb(fault.__traceback__))
-    log.error("fault %s: %s\n%s", reference, type(fault).__qualname__, where)
-    return reference

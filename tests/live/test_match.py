@@ -182,3 +182,43 @@ async def test_chat_presence_and_nonces_reach_everybody(world: World) -> None:
     back = await fresh(world, other)
     assert back.chat[-1]["text"] == "brains?"
     assert back.here[0]["away"], "seated, with no socket open"
+
+
+async def test_what_is_done_elsewhere_reaches_the_sockets(world: World) -> None:
+    """Acts and chat by REST, and a new name."""
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    client, watcher = await world.watch(table, ada, None)
+    live = await world.live(table)
+    await world.tables.act(ada.player, live.id, "by-rest", 0, client.legal[0])
+    await world.tables.say(ben.player, table.id, "line-1", "hi")
+    await world.tables.rename(ada.player, "Adele")
+    for each in (client, watcher):
+        await each.reach(1)
+        await each.until("chat")
+        changed = await each.until("table")
+        assert changed["table"]["seats"][0]["name"] == "Adele"
+    assert client.you["name"] == "Adele"
+
+
+async def test_where_showing_fails_nobody_keeps_an_old_picture(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault while an act is told: the act is stored, everybody is sent away and comes back."""
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    clients = await world.watch(table, ada, ben, None)
+
+    def broken(moment: Moment, viewer: int | None) -> dict[str, bytes]:
+        raise KeyError(viewer)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Moment, "parts", broken)
+        await clients[0].send("act", id="a", seq=0, action=clients[0].legal[0])
+        for client in clients:
+            assert await client.close_code() == 1012
+    for client in clients:
+        await client.enter()
+        assert client.seq == 1
+    assert (await clients[0].ask("act", seq=0, action={}, id="a"))["type"] == "done"
+    await steps(clients, random.Random(1), 3)
