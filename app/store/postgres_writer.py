@@ -59,6 +59,9 @@ class PostgresBackend:
                     await connection.execute(END_SEATS, end.table_id)
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError) as error:
             raise Rejected from error
+        except BaseException:
+            connection.terminate()  # in whatever state it is, the next try has a fresh one
+            raise
 
     async def save(self, snapshots: Sequence[Snapshot]) -> None:
         """See Backend."""

@@ -173,11 +173,14 @@ class Matches:
             await live.settled()
 
     def sweep(self) -> None:
-        """Drop matches that nobody holds and nothing has happened in for a while."""
+        """Drop matches that nobody holds and nothing has happened in for a while. With a snapshot, so that new rules
+        can go on with them later."""
         now = asyncio.get_running_loop().time()
         for live in list(self._live.values()):
             idle = now - live.used >= self._idle
             if idle and not live.moving and live.timer is None and not self._holds.get(live.id):
+                if live.saved < live.match.seq:
+                    self._snapshot(live)
                 self._drop(live)
 
     # how
@@ -248,6 +251,8 @@ class Matches:
         live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id))
         self._bus.publish(live.table_id, MatchMoved(live.id, row.seq, events, live))
         live.settle()
+        if not answer.done():
+            answer.set_result(Done(row.act_id, row.seq))
         if live.match.result is not None:
             self._snapshot(live)
             self._tasks.spawn(self._lobby.announce(live.table_id), "announce")
@@ -255,8 +260,6 @@ class Matches:
             if row.seq - live.saved >= self._snapshot_every:
                 self._snapshot(live)
             self._wake_bot(live)
-        if not answer.done():
-            answer.set_result(Done(row.act_id, row.seq))
 
     def _snapshot(self, live: LiveMatch) -> None:
         live.saved = live.match.seq

@@ -49,6 +49,7 @@ async def test_tables_made_joined_left_and_never_joined(open_house: Opener, sqli
     house.told.clear()
     await house.until(lambda: not house.tables._tasks._running)
     house.tables._matches.sweep()
+    await house.until(lambda: not house.tables.store.writer._snapshots)
     assert kept(house) == before
 
 

@@ -208,3 +208,18 @@ async def test_take_back_survives_a_restart(open_house: Opener, database_url: st
         await house.tables.undo(players[may[0]], match_id, f"u{taken}", live.match.seq)
         text = msgspec.json.encode((await house.tables.match(match_id)).log[-1].events)
         assert msgspec.json.decode(text)[0]["params"] == {"seat": may[0], "to": may[1]}
+
+
+async def test_a_match_that_left_memory_left_a_snapshot(open_house: Opener, database_url: str) -> None:
+    house = await open_house(database_url, match_idle=0.0)
+    players = await house.people("Ann", "Bob")
+    match_id = await house.begun(players)
+    await house.play(players, match_id, random.Random(1), 7)
+    house.tables._matches.sweep()
+    assert match_id not in house.tables._matches._live
+    assert (
+        await house.tables.match(match_id)
+    ).match.seq == 7  # found again, whether that is stored yet or not
+    await house.crash()
+    house = await open_house(database_url)
+    assert (await snapshot_of(house, match_id)).seq == 7
