@@ -88,9 +88,9 @@ def bytes_for(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
-_STRING = re.compile(rb'"([^"\\]+)"')
+NAME = re.compile(rb'"([^"\\]+)"')
 
 
 def names_in(data: bytes) -> frozenset[str]:
     """Every string in some JSON: whatever it names, its reader has seen."""
-    return frozenset(text.decode() for text in _STRING.findall(data))
+    return frozenset(text.decode() for text in NAME.findall(data))
