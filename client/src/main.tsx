@@ -4,7 +4,7 @@ import { render } from "preact";
 import { BOARDS } from "./boards/registry";
 import { App } from "./frame/App";
 import "./frame/frame.css";
-import { load } from "./load";
+import { beginning, load } from "./load";
 import { Session } from "./session";
 
 const root = document.getElementById("table");
@@ -19,4 +19,4 @@ async function begin(root: HTMLElement): Promise<void> {
   session.start();
 }
 
-if (root) void begin(root);
+if (root) void beginning(() => begin(root));

@@ -3,6 +3,7 @@
  * before the server opened anything. Kept by commitment, which is new for every match.
  */
 
+import { randomHex } from "./browser";
 import type { Pledge } from "./fairness";
 import { recall, remember } from "./settings";
 
@@ -22,17 +23,11 @@ function isPledge(value: unknown): value is Pledge {
   return typeof one?.commitment === "string" && typeof one.nonce === "string";
 }
 
-/** 32 random hex characters, from the browser's own source (which works on plain http too). */
-export function freshNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** The pledge for this commitment, made and written down if there is none yet. */
 export function pledgeFor(commitment: string): Pledge {
   const found = pledgeOf(commitment);
   if (found) return found;
-  const pledge = { commitment, nonce: freshNonce() };
+  const pledge = { commitment, nonce: randomHex(16) };
   remember(KEY, [...all(), pledge].slice(-KEPT));
   return pledge;
 }

@@ -2,10 +2,11 @@
 
 import { render } from "preact";
 import { BOARDS } from "./boards/registry";
+import { after, watched } from "./browser";
 import { ReplayApp } from "./frame/ReplayApp";
 import type { ReplayFile } from "./frame/replayFile";
 import "./frame/frame.css";
-import { load } from "./load";
+import { beginning, load } from "./load";
 import { Player } from "./player";
 import { motion } from "./settings";
 import { makeWords, type Speaker } from "./words";
@@ -25,16 +26,10 @@ async function begin(root: HTMLElement): Promise<void> {
   const names = (seat: number): string =>
     file.seats[seat]?.name || say("frame.bot.name", { number: seat + 1 });
   const say: Speaker = makeWords({ catalogue, lang, names, me: () => null });
-  const player = new Player(file, {
-    after: (milliseconds, what) => {
-      const timer = setTimeout(what, milliseconds);
-      return () => clearTimeout(timer);
-    },
-    watched: () => document.visibilityState === "visible" && motion.value,
-  });
+  const player = new Player(file, { after, watched: () => watched() && motion.value });
   const exported = root.dataset.export ?? "";
   root.replaceChildren();
   render(<ReplayApp place={{ player, say, board: board.default, data, table, exported, names }} />, root);
 }
 
-if (root) void begin(root);
+if (root) void beginning(() => begin(root));

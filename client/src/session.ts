@@ -3,8 +3,10 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Outcome, type Problem, tableCalls } from "./api";
 import type { Action, Barred, Decision, GameBoard, GameData, LabelContext, Seat, View } from "./boards/board";
-import { Connection, type Link, type Socket } from "./connection";
+import { after, openSocket, randomHex, watched } from "./browser";
+import { Connection, type Link } from "./connection";
 import type { Drawer } from "./frame/shelf";
+import { Notices } from "./notices";
 import { pledgeFor } from "./pledge";
 import { motion, settings } from "./settings";
 import { sound } from "./sound";
@@ -12,14 +14,6 @@ import { Stage } from "./stage";
 import { type Known, NOTHING, reduce } from "./store";
 import type { Entry, ServerMessage, TableInfo } from "./wire";
 import { type Catalogue, makeWords, type Speaker } from "./words";
-
-/** Something that was said to the player and goes away by itself. */
-export interface Toast {
-  readonly id: number;
-  readonly tone: "bad" | "plain";
-  readonly text: string;
-  readonly clause: string | null;
-}
 
 export interface Place {
   readonly table: string;
@@ -41,9 +35,8 @@ export class Session {
   readonly proposed = signal<Action | null>(null);
   readonly preview = signal<Action | null>(null);
   readonly guide = signal<string | null>(null);
-  readonly toasts = signal<readonly Toast[]>([]);
-  /** Sentences for screen readers, the newest last. */
-  readonly spoken = signal<readonly { id: number; text: string }[]>([]);
+  /** Toasts, and sentences for screen readers. */
+  readonly notices = new Notices();
   /** The chat is open: what comes is read. */
   readonly chatOpen = signal(false);
   private readonly chatRead = signal<string | null>(null);
@@ -52,7 +45,6 @@ export class Session {
   readonly say: Speaker;
   private readonly connection: Connection;
   private welcomedAt = 0;
-  private count = 0;
   /** Names of the seats of the present match: somebody who gets up afterwards keeps theirs in log and result. */
   private readonly kept = new Map<string, string>();
 
@@ -101,12 +93,9 @@ export class Session {
       names: (seat) => this.name(seat),
       me: () => this.me.value,
     });
-    this.stage = new Stage(
-      { after, watched: () => document.visibilityState === "visible" && motion.value },
-      (entry) => this.tell(entry),
-    );
+    this.stage = new Stage({ after, watched: () => watched() && motion.value }, (entry) => this.tell(entry));
     this.connection = new Connection(
-      { open: () => openSocket(place.table), random: Math.random, after, id: randomId },
+      { open: () => openSocket(`/ws/${place.table}`), random: Math.random, after, id: () => randomHex(12) },
       {
         message: (message) => this.received(message),
         link: (link) => {
@@ -167,6 +156,8 @@ export class Session {
 
   // what came
 
+  private leaving = false;
+
   private received(message: ServerMessage): void {
     const before = this.known.value;
     const { known, ask } = reduce(before, message);
@@ -182,8 +173,15 @@ export class Session {
         this.guide.value = null;
       }
     });
+    if (
+      before.you.seat !== null &&
+      known.you.seat === null &&
+      !this.leaving &&
+      known.table?.state === "waiting"
+    )
+      this.notices.toast(this.say("frame.kicked"));
     if (message.type === "bye" && this.say.has(`close.${message.reason}`))
-      this.toast(this.say(`close.${message.reason}`));
+      this.notices.toast(this.say(`close.${message.reason}`));
     if (ask) this.connection.ask();
   }
 
@@ -201,7 +199,14 @@ export class Session {
       known.match !== before.match ||
       known.you.seat !== before.you.seat
     )
-      this.stage.jump(known.view, known.seq);
+      this.caughtUpWith(before, known);
+  }
+
+  /** A whole view came: after a reconnect it is said how much was missed. */
+  private caughtUpWith(before: Known, known: Known): void {
+    const missed = known.match === before.match ? known.seq - before.seq : 0;
+    if (missed > 0 && before.seq >= 0) this.notices.speak(this.say("frame.missed", { count: missed }));
+    this.stage.jump(known.view, known.seq);
   }
 
   private keepNames(known: Known): void {
@@ -211,12 +216,7 @@ export class Session {
 
   /** Says a step of the match to those who cannot see it. */
   private tell(entry: Entry): void {
-    const text = entry.events.map((event) => this.say.event(event)).join(" ");
-    if (text) this.speak(text);
-  }
-
-  speak(text: string): void {
-    this.spoken.value = [...this.spoken.value.slice(-7), { id: ++this.count, text }];
+    this.notices.speak(entry.events.map((event) => this.say.event(event)).join(" "));
   }
 
   private lastTurn = "";
@@ -227,7 +227,7 @@ export class Session {
     this.lastTurn = turn;
     if (!turn) return;
     const decision = this.decision.value as Decision;
-    this.speak(this.ask(decision));
+    this.notices.speak(this.ask(decision));
     sound("turn");
   }
 
@@ -325,6 +325,13 @@ export class Session {
     return answer.type === "done";
   }
 
+  /** Gets up. */
+  async leave(): Promise<void> {
+    this.leaving = true;
+    await this.change(this.calls.leave());
+    this.leaving = false;
+  }
+
   /** Something done at the table by REST: a refusal becomes a toast. */
   async change(what: Promise<Outcome<unknown>>): Promise<boolean> {
     const outcome = await what;
@@ -334,7 +341,7 @@ export class Session {
 
   refused({ code, text, clause }: Problem): void {
     sound("no");
-    this.toast(
+    this.notices.toast(
       text || this.say(this.say.has(`refusal.${code}`) ? `refusal.${code}` : "frame.refused"),
       "bad",
       clause,
@@ -344,44 +351,6 @@ export class Session {
   /** "Why can't I?" */
   explain({ clause, params }: Barred): void {
     const key = `barred.${clause}`;
-    this.toast(this.say.has(key) ? this.say(key, params) : this.say("frame.barred"), "plain", clause);
+    this.notices.toast(this.say.has(key) ? this.say(key, params) : this.say("frame.barred"), "plain", clause);
   }
-
-  toast(text: string, tone: Toast["tone"] = "plain", clause: string | null = null): void {
-    const toast = { id: ++this.count, tone, text, clause };
-    this.toasts.value = [...this.toasts.value.filter((one) => one.text !== text).slice(-2), toast];
-  }
-
-  drop(toast: Toast): void {
-    this.toasts.value = this.toasts.value.filter((one) => one.id !== toast.id);
-  }
-}
-
-function after(milliseconds: number, what: () => void): () => void {
-  const timer = setTimeout(what, milliseconds);
-  return () => clearTimeout(timer);
-}
-
-function openSocket(table: string): Socket {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(`${scheme}//${location.host}/ws/${table}`);
-  const facade: Socket = {
-    send: (text) => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    },
-    close: () => socket.close(),
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  };
-  socket.onopen = () => facade.onopen?.();
-  socket.onmessage = (event) => facade.onmessage?.(event);
-  socket.onclose = (event) => facade.onclose?.(event);
-  return facade;
-}
-
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 }

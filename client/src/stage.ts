@@ -80,6 +80,10 @@ export class Stage {
     const before = this.shownView.value;
     const abort = new AbortController();
     this.abort = abort;
+    // before anything is shown: a board with nothing to animate says done at once
+    this.cancelLimit = this.world.after(LONGEST_MOMENT, () => {
+      if (this.abort === abort) this.finish();
+    });
     batch(() => {
       this.show(change);
       this.shownMoment.value = {
@@ -94,9 +98,6 @@ export class Stage {
           if (this.abort === abort) this.finish();
         },
       };
-    });
-    this.cancelLimit = this.world.after(LONGEST_MOMENT, () => {
-      if (this.abort === abort) this.finish();
     });
   }
 

@@ -28,6 +28,8 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
       class="fr-ask"
       data-tone={tone}
       data-busy={session.busy.value}
+      data-seq={session.stage.seq.value}
+      data-seat={decision?.seat ?? ""}
       aria-label={say("frame.ask")}
       id="ask"
       tabIndex={-1}

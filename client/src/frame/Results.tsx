@@ -1,11 +1,12 @@
 /** The end of a match: who won and by what, the check of chance, and what to do next. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Result } from "../boards/board";
 import type { Session } from "../session";
 import { Fairness } from "./Fairness";
 import { Icon } from "./icons";
+import { byKeyboard } from "./keys";
 
 interface Props {
   readonly session: Session;
@@ -18,6 +19,12 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
   const { match, table, you } = session.known.value;
   const result = session.stage.view.value.result as Result | null | undefined;
   const [busy, setBusy] = useState(false);
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!result) return;
+    session.notices.speak(verdict(session, result));
+    if (byKeyboard()) head.current?.focus();
+  }, [match]);
   if (match === null || table === null || !result) return null;
   const open = table.seats.filter((seat) => seat.kind === "open").length;
   const rematch = async () => {
@@ -30,7 +37,9 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
     <div class="fr-result">
       <header class="fr-result-head halftone">
         <p class="fr-kicker">{say("frame.result.kicker", { number: table.match?.number ?? 1 })}</p>
-        <h1 tabIndex={-1}>{verdict(session, result)}</h1>
+        <h1 tabIndex={-1} ref={head}>
+          {verdict(session, result)}
+        </h1>
       </header>
       <div class="fr-result-game">
         <GameResult {...session.context()} result={result} />

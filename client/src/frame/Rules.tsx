@@ -65,6 +65,7 @@ export function Rules({ game, say, shelf }: Props): JSX.Element {
       {state === "loading" && <p class="dim">{say("frame.rules.loading")}</p>}
       {state === "failed" && <p class="wrong">{say("frame.rules.failed")}</p>}
       <div
+        class="booklet sheet"
         ref={box}
         onClick={(event) => {
           const link = (event.target as Element).closest("a");

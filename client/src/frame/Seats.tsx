@@ -15,12 +15,20 @@ interface Props {
 }
 
 export function Seats({ session, table, bots }: Props): JSX.Element {
+  const nameless = session.known.value.you.player === null;
   return (
-    <ol class="fr-seats plain" aria-label={session.say("frame.seats")}>
-      {table.seats.map((seat) => (
-        <Seat key={seat.seat} session={session} table={table} seat={seat} bots={bots} />
-      ))}
-    </ol>
+    <>
+      <ol class="fr-seats plain" aria-label={session.say("frame.seats")}>
+        {table.seats.map((seat) => (
+          <Seat key={seat.seat} session={session} table={table} seat={seat} bots={bots} />
+        ))}
+      </ol>
+      {nameless && table.seats.some((seat) => seat.kind === "open") && (
+        <a class="btn primary" href={`/t/${table.id}`}>
+          {session.say("frame.seat.name")}
+        </a>
+      )}
+    </>
   );
 }
 
@@ -54,7 +62,7 @@ function Seat({ session, table, seat, bots }: Props & { readonly seat: SeatInfo 
           </button>
         )}
         {mine && (
-          <button type="button" class="btn quiet" onClick={() => run(calls.leave())}>
+          <button type="button" class="btn quiet" onClick={() => void session.leave()}>
             {say("frame.seat.leave")}
           </button>
         )}

@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Session, Toast } from "../session";
+import type { Toast } from "../notices";
+import type { Session } from "../session";
 import { Clause } from "./Clause";
 import { Icon } from "./icons";
 import type { Shelf } from "./shelf";
@@ -18,7 +19,7 @@ interface Props {
 export function Toasts({ session, shelf }: Props): JSX.Element {
   return (
     <div class="fr-toasts" role="alert">
-      {session.toasts.value.map((toast) => (
+      {session.notices.toasts.value.map((toast) => (
         <One key={toast.id} toast={toast} session={session} shelf={shelf} />
       ))}
     </div>
@@ -30,7 +31,7 @@ function One({ toast, session, shelf }: Props & { readonly toast: Toast }): JSX.
   const read = useRef(false);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!read.current) session.drop(toast);
+      if (!read.current) session.notices.drop(toast);
     }, STAY);
     return () => clearInterval(timer);
   }, []);
@@ -54,7 +55,7 @@ function One({ toast, session, shelf }: Props & { readonly toast: Toast }): JSX.
         type="button"
         class="fr-close"
         aria-label={say("frame.dismiss")}
-        onClick={() => session.drop(toast)}
+        onClick={() => session.notices.drop(toast)}
       >
         <Icon name="cross" />
       </button>
@@ -66,7 +67,7 @@ function One({ toast, session, shelf }: Props & { readonly toast: Toast }): JSX.
 export function Spoken({ session }: { readonly session: Session }): JSX.Element {
   return (
     <div class="visually-hidden" role="log" aria-live="polite" aria-label={session.say("frame.spoken")}>
-      {session.spoken.value.map(({ id, text }) => (
+      {session.notices.spoken.value.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
     </div>

@@ -1,0 +1,39 @@
+/** What is said to the player: toasts that go away by themselves, and sentences for screen readers. */
+
+import { signal } from "@preact/signals";
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: "bad" | "plain";
+  readonly text: string;
+  readonly clause: string | null;
+}
+
+export interface Sentence {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Toasts that are shown at once, and sentences that are kept. */
+const TOASTS = 3;
+const SENTENCES = 8;
+
+export class Notices {
+  readonly toasts = signal<readonly Toast[]>([]);
+  /** The newest last. */
+  readonly spoken = signal<readonly Sentence[]>([]);
+  private count = 0;
+
+  toast(text: string, tone: Toast["tone"] = "plain", clause: string | null = null): void {
+    const toast = { id: ++this.count, tone, text, clause };
+    this.toasts.value = [...this.toasts.value.filter((one) => one.text !== text).slice(1 - TOASTS), toast];
+  }
+
+  drop(toast: Toast): void {
+    this.toasts.value = this.toasts.value.filter((one) => one.id !== toast.id);
+  }
+
+  speak(text: string): void {
+    if (text) this.spoken.value = [...this.spoken.value.slice(1 - SENTENCES), { id: ++this.count, text }];
+  }
+}
