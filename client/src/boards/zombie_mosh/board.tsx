@@ -71,6 +71,7 @@ const useRoom = (root: { current: HTMLElement | null }, others: number): void =>
       const set = furnish(room.clientWidth / rem, innerHeight / rem, others);
       room.dataset.others = set.others;
       room.dataset.mine = set.mine;
+      room.dataset.pinned = String(set.pinned);
     };
     measure();
     const watch = new ResizeObserver(measure);

@@ -45,7 +45,7 @@ export interface LineCardProps {
 export const LineCard = (p: LineCardProps): JSX.Element => {
   const far = edgesOf(p.card).find((edge) => edge !== p.limb) ?? p.limb;
   return (
-    <li
+    <span
       class={cx("mosh-mini", p.kind, p.met && "met", p.pending && "pending")}
       data-card={p.card}
       data-limb={p.limb}
@@ -64,6 +64,6 @@ export const LineCard = (p: LineCardProps): JSX.Element => {
           <Sign of="shield" />
         </span>
       )}
-    </li>
+    </span>
   );
 };

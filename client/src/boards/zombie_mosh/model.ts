@@ -103,18 +103,6 @@ export const edgesOf = (card: string): readonly [Limb, Limb] => {
 export const typeOf = (card: string): string => card.replace(/_\d+$/, "");
 
 export const indexOf = (limb: Limb): number => LIMBS.indexOf(limb);
-export const byLimb = <T extends { readonly limb: Limb }>(cards: readonly T[]): T[] =>
-  [...cards].sort((a, b) => indexOf(a.limb) - indexOf(b.limb));
-
-/** Which of the cards on each limb are met by a card of the other line: the first `min(hits, blocks)` of them. */
-export const met = (line: readonly { readonly limb: Limb }[], other: Five<number>): readonly boolean[] => {
-  const seen = [0, 0, 0, 0, 0];
-  return line.map(({ limb }) => {
-    const i = indexOf(limb);
-    seen[i] = seen[i]! + 1;
-    return seen[i]! <= other[i]!;
-  });
-};
 
 /** Seats clockwise from the one after `from`; all of them from 0 for a spectator. */
 export const around = (seats: number, from: Seat | null): Seat[] =>
