@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from app.settings import Settings
 from app.store import Store
@@ -36,6 +37,7 @@ class Tables:
         self.settings = settings
         self._tasks = Tasks()
         self._sweeper: asyncio.Task[None] | None = None
+        self._stopping = asyncio.Event()
         self._people = People(store, settings)
         self._lobby = Lobby(store, bus, settings, self._tasks)
         self._matches = Matches(store, bus, settings, self._tasks, self._lobby)
@@ -91,8 +93,9 @@ class Tables:
 
     async def shut_down(self) -> None:
         """Take no more acts, finish what is being written, snapshot every match in memory, close the store."""
+        self._stopping.set()
         if self._sweeper is not None:
-            self._sweeper.cancel()
+            await self._sweeper
         await self._matches.settle()
         await self._tasks.drain(self.settings.shutdown_timeout / 2)
         self._matches.close()
@@ -103,7 +106,9 @@ class Tables:
         pause = max(self.settings.match_idle / 4, 0.05)
         close_at = loop.time()
         while True:
-            await asyncio.sleep(pause)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), pause)
+                return
             try:
                 self._matches.sweep()
                 if loop.time() >= close_at:

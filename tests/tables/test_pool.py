@@ -46,18 +46,22 @@ async def test_two_hundred_idle_sockets(world: World) -> None:
         assert (await connection.execute(sa.text(query))).scalar_one() <= 6  # the pool, and the writer
 
 
-async def test_callers_that_vanish_give_back_what_they_had(world: World) -> None:
-    people = await world.people(2)
-    table = await world.table(*people, start=False)
-    for _ in range(5):
-        tasks = [asyncio.create_task(world.tables.table(table.id)) for _ in range(20)]
-        tasks += [asyncio.create_task(world.tables.nonce(people[0].player, table.id, "ab")) for _ in range(5)]
-        await asyncio.sleep(0)
+async def test_callers_that_vanish_give_back_what_they_had(open_house: Opener, database_url: str) -> None:
+    house = await open_house(database_url, pool_size=2)
+    ann, bob = await house.people("Ann", "Bob")
+    table_id = (await house.seated([ann, bob])).id
+    pool = house.tables.store.db.engine.pool
+    assert isinstance(pool, QueuePool)
+    for n in range(10):
+        tasks = [asyncio.create_task(house.tables.table(table_id)) for _ in range(20)]
+        tasks += [asyncio.create_task(house.tables.nonce(ann, table_id, f"{n:02x}")) for _ in range(5)]
+        for _ in range(n):
+            await asyncio.sleep(0)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    await eventually(lambda: not world.tables._tasks._running and out(world) == 0)
-    assert (await world.tables.table(table.id)).seats[0].nonce == "ab"
+    await house.until(lambda: not house.tables._tasks._running and pool.checkedout() == 0)
+    assert (await house.tables.table(table_id)).seats[0].nonce == "09"
 
 
 async def test_a_refused_change_gives_its_connection_back(open_house: Opener, database_url: str) -> None:
