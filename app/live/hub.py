@@ -134,9 +134,7 @@ class Hub:
     def _may_ask(self, headers: Headers) -> bool:
         """Whether to believe who the request says it is. A cookie travels by itself, so it counts only beside
         an `Origin` of ours; a program without `Origin` shows a token."""
-        if "authorization" in headers:
-            return True
-        return "origin" in headers and self.outside.same_origin(headers, self.settings)
+        return "authorization" in headers or self.outside.same_origin(headers, self.settings)
 
     def _leave(self, table_id: str, connection: Connection) -> None:
         channel = self.channels.get(table_id)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
 
 from app.live.frames import Moment
+from app.tables import LiveMatch, MatchMoved
 from tests.live.people import Client, World, step, steps
 
 
@@ -199,6 +201,56 @@ async def test_what_is_done_elsewhere_reaches_the_sockets(world: World) -> None:
         changed = await each.until("table")
         assert changed["table"]["seats"][0]["name"] == "Adele"
     assert client.you["name"] == "Adele"
+
+
+async def test_what_is_said_while_somebody_enters_is_there_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chat, a change of the table and an act that fall between the reads of a welcome."""
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    first = await world.client(table, ada).enter()
+    second = await world.client(table, ben).open()
+    read = world.tables.match
+    reading, go = asyncio.Event(), asyncio.Event()
+
+    async def slow(match_id: str) -> LiveMatch:
+        reading.set()
+        await go.wait()
+        return await read(match_id)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.tables, "match", slow)
+        await second.send("hello", v=1)
+        await reading.wait()
+        await world.tables.say(ada.player, table.id, "line-1", "in between")
+        await world.tables.rename(ada.player, "Adele")
+        assert (await first.act(first.legal[0]))["type"] == "done"
+        go.set()
+        await second.until("welcome")
+    await second.send("ping")
+    await second.until("pong")
+    assert [line["text"] for line in second.chat] == ["in between"]
+    assert second.table["seats"][0]["name"] == "Adele"
+    assert second.seq == 1
+    await steps([first, second], random.Random(1), 3)
+
+
+async def test_a_move_told_twice_is_shown_once(world: World) -> None:
+    """As happens when a write of unknown outcome turns out to be there."""
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    clients = await world.watch(table, ada, ben, None)
+    notices: list[MatchMoved] = []
+
+    def remember(table_id: str, notice: object) -> None:
+        if isinstance(notice, MatchMoved):
+            notices.append(notice)
+
+    world.hub.bus.subscribe(table.id, remember)
+    await steps(clients, random.Random(1), 1)
+    world.hub.bus.publish(table.id, notices[0])
+    await steps(clients, random.Random(1), 2)
 
 
 async def test_where_showing_fails_nobody_keeps_an_old_picture(
