@@ -40,8 +40,11 @@ try {
     ssr: { noExternal: true },
   });
   const bundles = readdirSync(out).filter((name) => /_test_ts\.m?js$/.test(name));
-  if (bundles.length !== files.length) throw new Error(`bundled ${bundles.length} of ${files.length} test files`);
-  const run = spawnSync(process.execPath, ["--test", ...bundles.map((name) => join(out, name))], { stdio: "inherit" });
+  if (bundles.length !== files.length)
+    throw new Error(`bundled ${bundles.length} of ${files.length} test files`);
+  const run = spawnSync(process.execPath, ["--test", ...bundles.map((name) => join(out, name))], {
+    stdio: "inherit",
+  });
   process.exitCode = run.status ?? 1;
 } finally {
   rmSync(out, { recursive: true, force: true });

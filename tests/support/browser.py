@@ -19,6 +19,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE = 30_000  # milliseconds until a wait for something on a page is given up, on a busy machine
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -54,7 +55,7 @@ class People:
         """A new person's first page, still blank; addresses may be paths."""
         words = {"base_url": self.base_url, "locale": "en-GB", **(PHONE if phone else DESKTOP), **options}
         context = self.browser.new_context(**words)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: self.faults.append(str(error.error)))
         context.on("console", self._heard)
         self.contexts.append(context)

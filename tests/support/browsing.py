@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.support.browser import FLAGS, People, chromium_path
+from tests.support.browser import FLAGS, PATIENCE, People, chromium_path
 from tests.support.missing import missing
 from tests.support.processes import ROOT
 from tests.support.server import Server
@@ -44,6 +44,7 @@ def chromium() -> str:
 def browser(chromium: str) -> Iterator[Browser]:
     """A fresh headless browser, shared by the tests of a module."""
     home = tempfile.mkdtemp(prefix="shamble-chromium-")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium, headless=True, args=list(FLAGS), env=_environment(home)

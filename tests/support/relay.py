@@ -85,9 +85,7 @@ class Relay:
     """Listens on `port` and passes on to `target`. Each new connection takes the next of `plans`; when none is
     left, everything is passed on. `units` counts what has passed on all connections."""
 
-    def __init__(
-        self, target: int, *plans: Plan, splitter: Callable[[], Splitter] = websocket_units
-    ) -> None:
+    def __init__(self, target: int, *plans: Plan, splitter: Callable[[], Splitter] = websocket_units) -> None:
         self.target = target
         self.plans = list(plans)
         self.splitter = splitter
