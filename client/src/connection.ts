@@ -62,6 +62,8 @@ type Asked = Omit<Act, "id"> | Omit<Undo, "id"> | Omit<Resign, "id"> | Omit<Chat
 /** Silence after which we knock, and silence after a knock that means: gone. Milliseconds. */
 export const HEARTBEAT = 20_000;
 export const PATIENCE = 8_000;
+/** Patience where there is reason to doubt the line. */
+const DOUBT = 2_500;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const CROWDED_WAIT = 10_000;
@@ -105,13 +107,16 @@ export class Connection {
     this.enter("stopped");
   }
 
-  /** Try now and not later: the network is back, or somebody looks at the page again. */
+  /**
+   * Try now and not later: the network came or went, or somebody looks at the page again. A line that counts as live is
+   * asked for a sign of life at once.
+   */
   wake(): void {
     if (this.phase === "stopped") return;
     if (this.socket === null) {
       this.cancelRetry();
       this.open();
-    } else if (this.phase === "live") this.knock();
+    } else if (this.phase === "live") this.knock(DOUBT);
   }
 
   /** Asks for an act, an undo, a resignation or a line of chat. Answered once, over however many sockets it takes. */
@@ -218,16 +223,16 @@ export class Connection {
     this.socket?.send(JSON.stringify(message));
   }
 
-  private knock(): void {
+  private knock(patience = PATIENCE): void {
     this.send({ type: "ping" });
-    this.expect();
+    this.expect(patience);
   }
 
   /** An answer is owed: if nothing is heard within our patience, the line counts as broken. */
-  private expect(): void {
+  private expect(patience = PATIENCE): void {
     const before = this.heard;
     this.cancelBeat();
-    this.cancelBeat = this.world.after(PATIENCE, () => {
+    this.cancelBeat = this.world.after(patience, () => {
       if (this.heard > before) this.rest();
       else this.lost(0);
     });

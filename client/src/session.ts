@@ -110,7 +110,7 @@ export class Session {
 
   start(): void {
     this.connection.start();
-    addEventListener("online", () => this.connection.wake());
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.connection.wake());
     document.addEventListener("visibilitychange", () => this.looked());
   }
 

@@ -1,4 +1,4 @@
-"""The ways of playing: by keyboard alone, by thumb on a telephone, with a slip taken back, and over a broken line."""
+"""The ways of playing: by keyboard alone, by thumb on a telephone, with a slip taken back, over a broken line."""
 
 from __future__ import annotations
 
@@ -195,6 +195,15 @@ def test_resigning_asks_first_and_ends_a_match_of_two(people: People) -> None:
     for page in (nadia, jo):
         expect(page.locator(at_table.RESULT)).to_be_visible()
     expect(nadia.locator(".fr-result h1")).to_have_text("You win")
+    # the second match has a commitment and pinches of chance of its own
+    nadia.get_by_role("button", name="Again!").click()
+    expect(jo.locator(at_table.ASK)).to_be_visible()
+    jo.locator(".fr-strip [data-drawer=settings]").click()
+    jo.get_by_role("button", name="Leave for good").click()
+    jo.get_by_role("button", name="Yes, leave").click()
+    for page in (nadia, jo):
+        expect(page.locator(at_table.RESULT)).to_be_visible()
+        assert at_table.checks(page) == ["ok"] * 5
 
 
 def test_chat_keeps_seats_and_spectators_apart(people: People) -> None:

@@ -168,7 +168,7 @@ function Inside({
     case "rules":
       return <Rules game={place.game} say={say} shelf={shelf} />;
     case "settings":
-      return <Settings session={session} />;
+      return <Settings session={session} shelf={shelf} />;
     default:
       return null;
   }

@@ -8,16 +8,24 @@ import { settings } from "../settings";
 import { sound } from "../sound";
 import type { Speaker } from "../words";
 import { Icon } from "./icons";
+import type { Shelf } from "./shelf";
 
 const KEYS = ["L", "U", "Enter", "Esc", "Space", "G", "C", "R", "P"] as const;
 
-export function Settings({ session }: { readonly session: Session }): JSX.Element {
+interface Props {
+  readonly session: Session;
+  readonly shelf: Shelf;
+}
+
+export function Settings({ session, shelf }: Props): JSX.Element {
   const { say } = session;
   const { table, you, match } = session.known.value;
   return (
     <div class="fr-settings stack">
       <DeviceSettings say={say} />
-      {you.seat !== null && match !== null && table?.state === "playing" && <Resign session={session} />}
+      {you.seat !== null && match !== null && table?.state === "playing" && (
+        <Resign session={session} shelf={shelf} />
+      )}
     </div>
   );
 }
@@ -76,7 +84,7 @@ function Switch({ say, name, value, after }: SwitchProps): JSX.Element {
   );
 }
 
-function Resign({ session }: { readonly session: Session }): JSX.Element {
+function Resign({ session, shelf }: Props): JSX.Element {
   const { say } = session;
   const [asked, setAsked] = useState(false);
   return (
@@ -88,7 +96,7 @@ function Resign({ session }: { readonly session: Session }): JSX.Element {
           <button
             type="button"
             class="btn danger"
-            onClick={() => void session.resign().then(() => setAsked(false))}
+            onClick={() => void session.resign().then(() => shelf.close())}
           >
             {say("frame.resign.yes")}
           </button>
