@@ -236,6 +236,9 @@ export const Figure = (p: FigureProps): JSX.Element => {
     limbs
       .filter((limb) => stateOf(limb).fallen)
       .map((limb) => <Stump key={limb} s={look.spines[limb]} limb={limb} />);
+  // without legs the rest sits on the floor
+  const legless = stateOf("left_leg").fallen && stateOf("right_leg").fallen;
+  const sits = legless && !p.down ? 284 - look.spines.left_leg[0]!.y : 0;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label; a title would pop up over the limbs
     <svg
@@ -244,17 +247,19 @@ export const Figure = (p: FigureProps): JSX.Element => {
       {...(p.label ? { role: "img", "aria-label": p.label } : { "aria-hidden": "true" })}
     >
       <ellipse cx="120" cy="304" rx="92" ry="15" fill="#000" opacity=".45" />
-      <g class="mosh-body">
-        {look.back}
-        {stumps(BEHIND)}
-        {standing(BEHIND)}
-        {look.torso}
-        {stumps(["left_arm", "right_arm"])}
-        {standing(["left_arm", "right_arm"])}
-        {look.front}
-        {stumps(["head"])}
-        {standing(["head"])}
-        {look.top}
+      <g transform={sits ? `translate(0 ${sits})` : undefined}>
+        <g class="mosh-body">
+          {look.back}
+          {stumps(BEHIND)}
+          {standing(BEHIND)}
+          {look.torso}
+          {stumps(["left_arm", "right_arm"])}
+          {standing(["left_arm", "right_arm"])}
+          {look.front}
+          {stumps(["head"])}
+          {standing(["head"])}
+          {look.top}
+        </g>
       </g>
       {[...BEHIND, ...BEFORE].filter((limb) => stateOf(limb).fallen).map(part)}
     </svg>

@@ -100,7 +100,12 @@ const Badge = ({ scene, seat, zombie, limb, able, lit, chosen }: BadgeProps): JS
           {say("board.off")}
         </span>
       ) : (
-        <Pips damage={damage} durability={durability} open={open} />
+        <>
+          <Pips damage={damage} durability={durability} open={open} />
+          <span class="mosh-sum" aria-hidden="true">
+            {durability}
+          </span>
+        </>
       )}
     </>
   );
@@ -188,12 +193,7 @@ const Open = ({ scene, z }: { scene: Scene; z: Body }): JSX.Element | null => {
   const { say } = scene;
   const open = openWords(scene, z);
   if (!z.in_pit) return null;
-  if (open.length === 0)
-    return (
-      <p class="mosh-open calm">
-        {z.attack_line.length > 0 ? say("board.all_covered") : say("board.nothing_open")}
-      </p>
-    );
+  if (open.length === 0) return <p class="mosh-open calm">{say("board.nothing_open")}</p>;
   return (
     <p class="mosh-open">
       <Sign of="burst" /> {say("board.open")}{" "}
