@@ -8,7 +8,6 @@ import type { ReplayFile } from "./frame/replayFile";
 import "./frame/frame.css";
 import { beginning, load } from "./load";
 import { Player } from "./player";
-import { motion } from "./settings";
 import { makeWords, type Speaker } from "./words";
 
 const root = document.getElementById("replay");
@@ -26,7 +25,7 @@ async function begin(root: HTMLElement): Promise<void> {
   const names = (seat: number): string =>
     file.seats[seat]?.name || say("frame.bot.name", { number: seat + 1 });
   const say: Speaker = makeWords({ catalogue, lang, names, me: () => null });
-  const player = new Player(file, { after, watched: () => watched() && motion.value });
+  const player = new Player(file, { after, watched });
   const exported = root.dataset.export ?? "";
   root.replaceChildren();
   render(<ReplayApp place={{ player, say, board: board.default, data, table, exported, names }} />, root);

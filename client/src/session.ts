@@ -8,7 +8,7 @@ import { Connection, type Link } from "./connection";
 import type { Drawer } from "./frame/shelf";
 import { Notices } from "./notices";
 import { pledgeFor } from "./pledge";
-import { motion, settings } from "./settings";
+import { settings } from "./settings";
 import { sound } from "./sound";
 import { Stage } from "./stage";
 import { type Known, NOTHING, reduce } from "./store";
@@ -93,7 +93,7 @@ export class Session {
       names: (seat) => this.name(seat),
       me: () => this.me.value,
     });
-    this.stage = new Stage({ after, watched: () => watched() && motion.value }, (entry) => this.tell(entry));
+    this.stage = new Stage({ after, watched }, (entry) => this.tell(entry));
     this.connection = new Connection(
       { open: () => openSocket(`/ws/${place.table}`), random: Math.random, after, id: () => randomHex(12) },
       {

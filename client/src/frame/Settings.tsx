@@ -44,7 +44,7 @@ export function DeviceSettings({ say }: { readonly say: Speaker }): JSX.Element 
           {KEYS.map((key) => (
             <div key={key}>
               <dt>
-                <kbd>{say.has(`frame.key.${key}.name`) ? say(`frame.key.${key}.name`) : key}</kbd>
+                <kbd>{key}</kbd>
               </dt>
               <dd>{say(`frame.key.${key}`)}</dd>
             </div>

@@ -32,7 +32,13 @@ export function Waiting({ session, back }: Props): JSX.Element | null {
       <header class="fr-waiting-head halftone">
         <div>
           <p class="fr-kicker">
-            {say(you.seat === null ? "frame.waiting.watching" : "frame.waiting.kicker")}
+            {say(
+              back
+                ? "frame.waiting.next"
+                : you.seat === null
+                  ? "frame.waiting.watching"
+                  : "frame.waiting.kicker",
+            )}
           </p>
           <h1>{table.name || say("frame.waiting.title", { host })}</h1>
           <p class="lead">{say("frame.waiting.taken", { taken, seats: table.seats.length })}</p>
