@@ -1,8 +1,7 @@
-/** Plays a moment: its beats one after another, each towards the next view; and the highlight where nothing may move. */
-import type { Moment, Seat, View } from "../board";
-import type { Limb } from "./limbs";
+/** Plays a moment: its beats one after another, each towards the next view. */
+import type { Moment, View } from "../board";
 import { announce, count, crawl, crowd, deal, play, sweep } from "./moves";
-import { type Direction, laid, limbSpot, Show } from "./show";
+import { type Direction, Show } from "./show";
 import { advance, type Beat, beats, timetable } from "./stage";
 
 const perform = (show: Show, beat: Beat, next: View, ms: number): Promise<void> => {
@@ -49,28 +48,4 @@ export const direct = async (moment: Moment, d: Direction): Promise<void> => {
     await d.show(moment.after);
     moment.done();
   }
-};
-
-/** Without motion: what changed lights up for a moment where it is. */
-export const flash = (moment: Moment, root: HTMLElement): void => {
-  const touched = new Set<Element>();
-  const add = (selector: string): void => {
-    const found = root.querySelector(selector);
-    if (found) touched.add(found);
-  };
-  for (const { key, params } of moment.events) {
-    const seat = (key === "attacked" ? params.target : params.seat) as Seat;
-    if (typeof params.card === "string") add(laid(seat, params.card));
-    if (typeof params.limb === "string") add(`${limbSpot(seat, params.limb as Limb)} .mosh-badge`);
-    if (key === "counted" || key === "eliminated") add(`[data-at="tokens-${seat}"]`);
-    if (key === "pass_began" || key === "round_began") add(".mosh-order");
-  }
-  for (const element of touched)
-    element.animate(
-      [
-        { outline: "4px solid #c6f135", outlineOffset: "2px" },
-        { outline: "4px solid #c6f13500", outlineOffset: "2px" },
-      ],
-      { duration: 900, easing: "steps(3)" },
-    );
 };

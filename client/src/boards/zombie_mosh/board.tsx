@@ -3,11 +3,12 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Barred, BoardProps, Seat, View } from "../board";
-import { direct, flash } from "./animate";
+import { direct } from "./animate";
 import { Choose } from "./choose";
 import { Browse, Closer } from "./dialogs";
 import { Paint } from "./figure";
 import { Hand } from "./hand";
+import { changes, flash } from "./highlight";
 import { guide } from "./labels";
 import { around, playOf, playsOf, roundOf } from "./model";
 import { Pit } from "./pit";
@@ -39,7 +40,6 @@ const useStaging = (
     const worth = Object.keys(moment.before).length > 0 && moment.before !== moment.after;
     if (!motion.peek() || !root.current || !sky.current || !worth || moment.kind === "undo") {
       staged.value = null;
-      if (root.current && worth) void drawn().then(() => root.current && flash(moment, root.current));
       moment.done();
       return;
     }
@@ -57,6 +57,14 @@ const useStaging = (
       banner: (kind, event) =>
         kind === "reverse" ? say("board.banner_back") : say(`board.banner_${kind}`, event.params),
     });
+  });
+  // where nothing may travel, what has changed lights up where it is
+  const last = useRef(props.view.peek());
+  useSignalEffect(() => {
+    const [before, after] = [last.current, props.view.value];
+    last.current = after;
+    if (latest.current.motion.peek() || before === after || document.hidden) return;
+    void drawn().then(() => root.current && flash(root.current, changes(before, after)));
   });
   return staged;
 };
