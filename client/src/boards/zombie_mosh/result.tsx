@@ -6,7 +6,8 @@ import { zombieOf } from "./model";
 import { cx, nameOf } from "./scene";
 
 interface Song {
-  readonly ranks: readonly number[];
+  /** null: took no part. */
+  readonly ranks: readonly (number | null)[];
   readonly scores: readonly number[];
   readonly tokens: readonly number[];
   readonly valid_limbs: readonly number[];
@@ -21,12 +22,53 @@ interface Detail {
   readonly songs?: readonly Song[];
 }
 
+/** Seats by rank; those that took no part are left out. */
+const byRank = (ranks: readonly (number | null)[]): Seat[] =>
+  ranks.flatMap((rank, seat) => (rank === null ? [] : [seat])).sort((a, b) => ranks[a]! - ranks[b]! || a - b);
+
+/** One song of a concert, with what decided it. */
+const SongTable = (p: ResultProps & { song: Song; number: number }): JSX.Element => {
+  const { song, say } = p;
+  const order = byRank(song.ranks);
+  return (
+    <details class="mosh-song-by-song">
+      <summary>
+        {say("board.song_line", {
+          song: p.number,
+          winners: order.filter((seat) => song.ranks[seat] === 1),
+          decided_by: song.decided_by,
+        })}
+      </summary>
+      <table class="mosh-table">
+        <thead>
+          <tr>
+            <th scope="col">{say("score.rank")}</th>
+            <th scope="col">{say("board.zombie_column")}</th>
+            <th scope="col">{say("score.tokens")}</th>
+            <th scope="col">{say("score.valid_limbs")}</th>
+            <th scope="col">{say("score.score")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((seat) => (
+            <tr key={seat} class={cx(song.ranks[seat] === 1 && "winner")}>
+              <td class="num">{song.ranks[seat]}</td>
+              <th scope="row">{nameOf(p, seat)}</th>
+              <td class={cx("num", song.decided_by === "tokens" && "decisive")}>{song.tokens[seat]}</td>
+              <td class={cx("num", song.decided_by === "limbs" && "decisive")}>{song.valid_limbs[seat]}</td>
+              <td class="num">{song.scores[seat]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
+
 export const MoshResult = (p: ResultProps): JSX.Element => {
   const { result, say, view } = p;
   const detail = result.detail as Detail;
-  const order: Seat[] = result.ranks
-    .map((_, seat) => seat)
-    .sort((a, b) => result.ranks[a]! - result.ranks[b]! || a - b);
+  const order = byRank(result.ranks);
   const songs = detail.songs ?? [];
   const concert = songs.length > 1 || (detail.songs_won ?? []).some((won) => won > 1);
   const decided = detail.decided_by ?? songs.at(-1)?.decided_by;
@@ -69,8 +111,8 @@ export const MoshResult = (p: ResultProps): JSX.Element => {
             <th scope="col">{say("score.rank")}</th>
             <th scope="col">{say("board.zombie_column")}</th>
             {concert && <th scope="col">{say("score.songs_won")}</th>}
-            <th scope="col">{say("score.tokens")}</th>
-            <th scope="col">{say("score.valid_limbs")}</th>
+            {!concert && <th scope="col">{say("score.tokens")}</th>}
+            {!concert && <th scope="col">{say("score.valid_limbs")}</th>}
             <th scope="col">{say("score.score")}</th>
           </tr>
         </thead>
@@ -83,32 +125,22 @@ export const MoshResult = (p: ResultProps): JSX.Element => {
                 {z(seat).resigned && <span class="mosh-character"> {say("board.left")}</span>}
               </th>
               {concert && <td class="num">{cell(detail.songs_won, seat, z(seat).songs_won)}</td>}
-              <td class={cx("num", decided === "tokens" && "decisive")}>
-                {cell(detail.tokens, seat, z(seat).tokens)}
-              </td>
-              <td class={cx("num", decided === "limbs" && "decisive")}>
-                {cell(detail.valid_limbs, seat, z(seat).valid_limbs)}
-              </td>
+              {!concert && (
+                <td class={cx("num", decided === "tokens" && "decisive")}>
+                  {cell(detail.tokens, seat, z(seat).tokens)}
+                </td>
+              )}
+              {!concert && (
+                <td class={cx("num", decided === "limbs" && "decisive")}>
+                  {cell(detail.valid_limbs, seat, z(seat).valid_limbs)}
+                </td>
+              )}
               <td class="num">{result.scores[seat]}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {concert && songs.length > 0 && (
-        <details class="mosh-songs">
-          <summary>{say("board.song_by_song")}</summary>
-          <ol>
-            {songs.map((song, i) => (
-              <li key={i}>
-                {say("board.song_line", {
-                  winners: song.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])),
-                  decided_by: song.decided_by,
-                })}
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+      {concert && songs.map((song, i) => <SongTable key={i} {...p} song={song} number={i + 1} />)}
     </div>
   );
 };
