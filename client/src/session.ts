@@ -180,8 +180,6 @@ export class Session {
       known.table?.state === "waiting"
     )
       this.notices.toast(this.say("frame.kicked"));
-    if (message.type === "bye" && this.say.has(`close.${message.reason}`))
-      this.notices.toast(this.say(`close.${message.reason}`));
     if (ask) this.connection.ask();
   }
 
@@ -228,7 +226,8 @@ export class Session {
     if (!turn) return;
     const decision = this.decision.value as Decision;
     this.notices.speak(this.ask(decision));
-    sound("turn");
+    // a second card of my own turn needs no bell
+    if (this.known.value.log.at(-1)?.seat !== this.me.value) sound("turn");
   }
 
   /** The sentence of a decision: what is asked of me, or who is waited for. */

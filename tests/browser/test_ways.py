@@ -149,6 +149,15 @@ def test_the_server_is_killed_and_comes_back(
         expect(page.locator(f".fr-ask[data-seq='{int(turn[1]) + 1}']")).to_be_visible()
     assert len(at_table.log_lines(nadia)) == len(at_table.log_lines(jo))
     at_table.play_on(pages, at_table.from_the_list, until=lambda moves: moves == 3)
+
+    # stopped in good order: the page says what is going on, and comes back as well
+    server.stop()
+    for page in (nadia, jo):
+        expect(page.locator(".fr-trouble")).to_contain_text("The server restarts")
+    server.restart()
+    for page in (nadia, jo):
+        at_table.live(page)
+        expect(page.locator(".fr-trouble")).to_have_count(0)
     people.close()
     assert not people.faults
 

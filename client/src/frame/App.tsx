@@ -174,25 +174,24 @@ function Inside({
   }
 }
 
-/** What is wrong with the line, when it stays wrong. */
+/** What is wrong with the line: at once where the server said why, else when it stays wrong. */
 function Trouble({ session }: { readonly session: Session }): JSX.Element | null {
   const { say } = session;
   const { phase, code, tries } = session.link.value;
-  if (phase === "stopped") {
-    const key = `close.${code}`;
+  const key = `close.${code}`;
+  if (phase === "stopped")
     return (
       <p class="fr-trouble" role="alert">
-        {say(say.has(key) ? key : "close.other")} <a href="/">{say("frame.home.back")}</a>
+        {say(say.has(key) ? key : "close.other")} <a href={location.href}>{say("frame.reload")}</a>{" "}
+        <a href="/">{say("frame.home.back")}</a>
       </p>
     );
-  }
-  if (phase === "reconnecting" && tries > 2)
-    return (
-      <p class="fr-trouble" role="status">
-        {say("frame.trouble")}
-      </p>
-    );
-  return null;
+  if (phase !== "reconnecting" || (tries <= 2 && !say.has(key))) return null;
+  return (
+    <p class="fr-trouble" role="status">
+      {say(tries <= 2 ? key : "frame.trouble")}
+    </p>
+  );
 }
 
 function Before({ session }: { readonly session: Session }): JSX.Element {

@@ -36,7 +36,7 @@ export function Invite({ session }: { readonly session: Session }): JSX.Element 
       <p class="visually-hidden" role="status">
         {copied ? say("frame.invite.copied") : ""}
       </p>
-      <details class="fr-qr">
+      <details class="fr-qr" open={matchMedia("(min-width: 56rem)").matches}>
         <summary>{say("frame.invite.qr")}</summary>
         <img src={place.qr} alt={say("frame.invite.qr.alt")} width="220" height="220" loading="lazy" />
       </details>
