@@ -197,6 +197,15 @@ test("chat lines come once and in order of time", () => {
   );
 });
 
+test("an answer that is ahead of what is known asks", () => {
+  const known = run([welcome(3)]);
+  const done = (seq: number | null) => reduce(known, { type: "done", id: "x", seq });
+  assert.equal(done(4).ask, true);
+  assert.equal(done(4).known, known);
+  assert.equal(done(3).ask, false);
+  assert.equal(done(null).ask, false);
+});
+
 test("a refusal changes nothing", () => {
   const known = run([welcome(3)]);
   const step = reduce(known, {

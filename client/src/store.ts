@@ -75,6 +75,8 @@ export function reduce(known: Known, message: ServerMessage): Step {
       return settled({ ...known, people: message.people, guests: message.guests });
     case "done":
     case "refused":
+      // an answer that knows more of the match than we do: a change got lost on the way
+      return { known, ask: known.match !== null && message.seq !== null && message.seq > known.seq };
     case "pong":
     case "bye":
       return settled(known);
