@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -19,10 +20,26 @@ from app.live.connection import Connection, Life
 from app.live.faults import report
 from app.live.frames import Frame, Moment, Parts, Viewer, changed, encode, frame, ready
 from app.live.messages import VERSION, ChatSaid, Close, People, Person, TableNow, Update, Welcome, You
-from app.tables import Bus, ChatLine, LiveMatch, MatchMoved, Notice, Player, TableChanged, TableInfo, Tables
+from app.tables import (
+    Bus,
+    ChatLine,
+    LiveMatch,
+    MatchMoved,
+    Notice,
+    Player,
+    Room,
+    TableChanged,
+    TableInfo,
+    Tables,
+)
 from app.tables import ChatSaid as SaidNotice
 
 log = logging.getLogger("shamble.live")
+
+ROOMS: tuple[Room, ...] = ("seats", "spectators")
+
+CHAT_LINES = 200
+"""The last so many lines of both rooms come with a welcome."""
 
 PEOPLE_SECONDS = 0.1
 """Comings and goings are gathered for so long before everybody is told."""
@@ -45,11 +62,12 @@ class Channel:
         self.id = table_id
         self.tables = tables
         self.table: TableInfo | None = None
+        self.chat: deque[ChatLine] = deque()
         self.live: LiveMatch | None = None
         self.seq: int | None = None  # of the match, as last announced
         self.sockets: set[Connection] = set()
         self.scenes: dict[Viewer, Scene] = {}
-        self._stamp = 0  # grows with everything but moves
+        self._stamp = 0  # grows with everything but moves, see `load`
         self._people = b""  # as last told
         self._telling: asyncio.TimerHandle | None = None
         self._renewing: asyncio.Task[None] | None = None
@@ -84,40 +102,45 @@ class Channel:
             self._let_go()
 
     async def load(self) -> None:
-        """Know the table. Refused: no_such_table."""
-        self._take_table(await self.tables.table(self.id))
+        """Read table and chat, once; from then on notices keep them as they are. Refused: no_such_table."""
+        while self.table is None:
+            stamp = self._stamp
+            table = await self.tables.table(self.id)
+            chat = [line for room in ROOMS for line in await self.tables.chat(self.id, room)]
+            if stamp == self._stamp:  # nothing was announced in between
+                self.table = table
+                self.chat = deque(sorted(chat, key=lambda line: line.at), CHAT_LINES)
 
     async def welcome(self, connection: Connection) -> None:
-        """Send everything afresh to one socket; it gets each change from now on. Refused: no_such_table."""
-        chat = await self._gather()
-        self._greet(connection, chat)
+        """Send everything afresh to one socket; it gets each change from now on."""
+        await self._find_match()
+        self._greet(connection)
 
     async def renew(self) -> None:
-        """Send everything afresh to everybody: another match began. Where that fails the sockets are closed,
-        so that they come back and ask."""
+        """Send everything afresh to everybody: another match began. Where that fails the sockets are
+        closed, so that they come back and ask."""
         try:
-            chat = await self._gather()
+            await self._find_match()
         except Exception as fault:
             report(fault)
             self._send_away()
             return
         for connection in list(self.sockets):
             if connection.life is Life.LIVE:
-                self._greet(connection, chat)
+                self._greet(connection)
 
-    async def _gather(self) -> list[ChatLine]:
-        """Bring table and match up to date and read the chat, such that nothing was announced in between."""
+    async def _find_match(self) -> None:
+        """Have the table's match, at a committed seq as long as the caller does not await."""
         while True:
-            stamp = self._stamp
-            table = await self.tables.table(self.id)
-            chat = await self.tables.chat(self.id, "seats") + await self.tables.chat(self.id, "spectators")
+            table = self._known_table()
             live = await self._match_of(table)
-            if stamp == self._stamp:
-                break
-        self._take_table(table)
-        self._take_match(live)
-        chat.sort(key=lambda line: line.at)
-        return chat
+            now = self._known_table()
+            if _match_id(now) == _match_id(table):
+                return self._take_match(live)
+
+    def _known_table(self) -> TableInfo:
+        assert self.table is not None, "load comes first"
+        return self.table
 
     async def _match_of(self, table: TableInfo) -> LiveMatch | None:
         if table.match is None:
@@ -127,10 +150,6 @@ class Channel:
         except Refused as refused:  # a match of another version waits; its table can be seen all the same
             log.warning("a match cannot be shown: %s", refused.code)
             return None
-
-    def _take_table(self, table: TableInfo) -> None:
-        if self.table is None or table.version >= self.table.version:
-            self.table = table
 
     def _take_match(self, live: LiveMatch | None) -> None:
         """Show this match from now on. It stands at a committed seq."""
@@ -144,10 +163,9 @@ class Channel:
         self.seq = live.match.seq if live is not None else None
         self.scenes.clear()
 
-    def _greet(self, connection: Connection, chat: list[ChatLine]) -> None:
+    def _greet(self, connection: Connection) -> None:
         """Queue a welcome, and put the socket where it gets what follows."""
-        table, live = self.table, self.live
-        assert table is not None
+        table, live = self._known_table(), self.live
         self._leave_scene(connection)
         if connection.life is Life.GREETING:
             connection.become(Life.LIVE)
@@ -162,7 +180,7 @@ class Channel:
             decision=None,
             undo=None,
             log=[],
-            chat=chat,
+            chat=list(self.chat),
             people=self.people(),
             guests=self.guests(),
             now=datetime.now(UTC),
@@ -192,8 +210,8 @@ class Channel:
     # --- what happens -------------------------------------------------------------------------------
 
     def _on_notice(self, table_id: str, notice: Notice) -> None:
-        """Called by the bus. Where showing fails, nobody is left with an old picture: the sockets are closed, come
-        back, and ask."""
+        """Called by the bus. Where showing fails, nobody is left with an old picture: the sockets are
+        closed, come back, and ask."""
         try:
             self._show(notice)
         except Exception as fault:
@@ -203,11 +221,14 @@ class Channel:
     def _show(self, notice: Notice) -> None:
         if isinstance(notice, MatchMoved):
             self._on_move(notice)
-        elif isinstance(notice, TableChanged):
-            self._stamp += 1
+            return
+        self._stamp += 1
+        if self.table is None:
+            return  # still being read; `load` will read again
+        if isinstance(notice, TableChanged):
             self._on_table(notice.table)
         elif isinstance(notice, SaidNotice):
-            self._stamp += 1
+            self.chat.append(notice.line)
             self._tell(frame(ChatSaid(notice.line)))
 
     def _on_move(self, moved: MatchMoved) -> None:
@@ -243,11 +264,11 @@ class Channel:
                 connection.send(update)
 
     def _on_table(self, table: TableInfo) -> None:
-        self._take_table(table)
-        if table is not self.table:
+        if table.version < self._known_table().version:
             return  # older than what everybody knows
+        self.table = table
         self.people_changed()
-        if (table.match.id if table.match is not None else None) != self.match_id:
+        if _match_id(table) != self.match_id:
             self._renew_soon()
             return
         encoded = encode(table)
@@ -320,6 +341,10 @@ class Channel:
 def player_id(connection: Connection) -> str | None:
     """The id of whoever is at the other end, None for nobody in particular."""
     return connection.player.id if connection.player is not None else None
+
+
+def _match_id(table: TableInfo) -> str | None:
+    return table.match.id if table.match is not None else None
 
 
 def _place(person: Person) -> tuple[bool, int, str, str]:

@@ -1,10 +1,13 @@
 """One socket: its life, and the queue of what it is still to be sent.
 
-Policy for slow readers. What a socket is to get waits in a queue of its own, which holds at most
-`settings.queue_messages` messages (64) and `settings.queue_bytes` bytes (1 MiB). A socket whose queue would
-grow beyond either is dropped with 4430: the queue is thrown away, nobody else waits, and the client comes
-back and is welcomed with the whole. Behind the queue the transport holds at most 64 KiB and one message; a
-peer that does not even take the closing frame is cut off after LINGER seconds (`server.py`).
+What a socket is to get is written to its transport at once, as long as that takes it.
+
+Policy for slow readers. What the transport does not take waits in a queue of the socket's own, which holds
+at most `settings.queue_messages` messages (64) and `settings.queue_bytes` bytes (1 MiB). A socket whose
+queue would grow beyond either is dropped with 4430: the queue is thrown away, nobody else waits, and the
+client comes back and is welcomed with the whole. Behind the queue the transport holds at most 64 KiB and
+one message; a peer that does not even take the closing frame is cut off after LINGER seconds
+(`server.py`).
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from __future__ import annotations
 import asyncio
 import enum
 from collections import deque
-from collections.abc import Callable
+from typing import Protocol
 
 from starlette.types import Message, Send
 
@@ -45,21 +48,29 @@ NEXT: dict[Life, frozenset[Life]] = {
 """The transitions there are; any other is a fault of ours and raises."""
 
 
+class Transport(Protocol):
+    """What our server can do beyond ASGI (`server.py`)."""
+
+    def push(self, wire: bytes) -> bool:
+        """Write a whole frame now; False where the peer has to read first, or is gone."""
+
+    def drop(self, code: int) -> None:
+        """Close now, without waiting for the peer to read."""
+
+
 class Connection:
     """One socket of one person (or of nobody in particular) at one table."""
 
     __slots__ = (
-        "_drop", "_queue", "_queued", "_send", "_settings", "_timer", "_wake", "_writer",
+        "_queue", "_queued", "_send", "_server", "_settings", "_timer", "_wake", "_writer",
         "away", "bad", "checked", "heard", "life", "player", "tokens", "viewer",
     )  # fmt: skip
 
-    def __init__(
-        self, send: Send, drop: Callable[[int], None] | None, settings: Settings, now: float
-    ) -> None:
+    def __init__(self, send: Send, server: Transport | None, settings: Settings, now: float) -> None:
         self._send = send
-        self._drop = drop  # the server's way to close without waiting for the reader
+        self._server = server  # None under a server that is not ours
         self._settings = settings
-        self._queue: deque[tuple[Message, int]] = deque()
+        self._queue: deque[Frame | Message] = deque()
         self._queued = 0  # bytes
         self._wake: asyncio.Future[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -89,13 +100,14 @@ class Connection:
         """Queue a message. Never waits: a socket that does not keep up is dropped."""
         if self.life is not Life.LIVE and self.life is not Life.GREETING:
             return
-        limits = self._settings
-        if self._queue and (
-            len(self._queue) >= limits.queue_messages or self._queued + sent.size > limits.queue_bytes
-        ):
+        queue, limits = self._queue, self._settings
+        if not queue:
+            if self._server is not None and self._server.push(sent.wire):
+                return
+        elif len(queue) >= limits.queue_messages or self._queued + len(sent.data) > limits.queue_bytes:
             self.drop(Close.SLOW_READER)
             return
-        self._push(sent.asgi, sent.size)
+        self._push(sent)
 
     def spend(self, cost: float, now: float) -> bool:
         """Take `cost` messages out of what this socket may still say; False when it has said too much.
@@ -113,9 +125,8 @@ class Connection:
         if self.life not in (Life.GREETING, Life.LIVE):
             return
         self.become(Life.CLOSING)
-        goodbye = frame(Bye(reason))
-        self._push(goodbye.asgi, goodbye.size)
-        self._push({"type": "websocket.close", "code": code}, 0)
+        self._push(frame(Bye(reason)))
+        self._push({"type": "websocket.close", "code": code})
         self._timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._cut, code)
 
     def drop(self, code: int) -> None:
@@ -141,12 +152,12 @@ class Connection:
         self._queued = 0
         if self._writer is not None:
             self._writer.cancel()
-        if self._drop is not None:
-            self._drop(code)
+        if self._server is not None:
+            self._server.drop(code)
 
-    def _push(self, message: Message, size: int) -> None:
-        self._queue.append((message, size))
-        self._queued += size
+    def _push(self, message: Frame | Message) -> None:
+        self._queue.append(message)
+        self._queued += len(message.data) if isinstance(message, Frame) else 0
         if self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
 
@@ -157,10 +168,13 @@ class Connection:
         try:
             while True:
                 while queue:
-                    message, size = queue[0]
-                    await self._send(message)
+                    message = queue[0]
+                    if isinstance(message, Frame):
+                        await self._send(message.asgi)
+                        self._queued -= len(message.data)
+                    else:
+                        await self._send(message)
                     queue.popleft()
-                    self._queued -= size
                 self._wake = loop.create_future()
                 await self._wake
         except OSError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -17,17 +17,34 @@ Parts = dict[str, bytes]
 """The parts of a view by name, each encoded."""
 
 
-class Frame(NamedTuple):
-    """One message, ready to be sent to any number of sockets."""
+class Frame:
+    """One message, encoded, ready to be sent to any number of sockets."""
 
-    asgi: dict[str, str]
-    size: int  # bytes
+    __slots__ = ("data", "wire")
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data  # JSON
+        self.wire = _head(len(data)) + data  # the same as a websocket frame
+
+    @property
+    def asgi(self) -> dict[str, str]:
+        """The same as ASGI has it."""
+        return {"type": "websocket.send", "text": self.data.decode()}
 
 
 def frame(message: ServerMessage) -> Frame:
     """Encode a message."""
-    data = encode(message)
-    return Frame({"type": "websocket.send", "text": data.decode()}, len(data))
+    return Frame(encode(message))
+
+
+def _head(size: int) -> bytes:
+    """What stands in front of a server's text frame (RFC 6455, 5.2): final, text, not masked, so many
+    bytes."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 def ready(encoded: bytes | None) -> Any:

@@ -44,8 +44,8 @@ DRAIN_SECONDS = 5.0
 HELLO_COST = 4
 """A welcome is dear, so a hello counts as so many messages."""
 
-DROP = "shamble.drop"
-"""Scope extension: a function (close code) that closes a socket without waiting for its reader."""
+SERVER = "shamble.server"
+"""Scope extension: what our server can do with a socket beyond ASGI (`connection.Transport`)."""
 
 _decode = msgspec.json.Decoder(m.ClientMessage).decode
 
@@ -81,8 +81,8 @@ class Hub:
     async def serve(self, http: HTTPConnection, receive: Receive, send: Send) -> None:
         """Serve the socket at `/ws/{table_id}` until it is gone."""
         await receive()  # websocket.connect
-        drop = http.scope.get("extensions", {}).get(DROP)
-        connection = Connection(send, drop, self.settings, self._now())
+        server = http.scope.get("extensions", {}).get(SERVER)
+        connection = Connection(send, server, self.settings, self._now())
         address = self.outside.address_of(http)
         self._addresses[address] += 1
         self.connections.add(connection)

@@ -1,4 +1,4 @@
-"""uvicorn, with the two things that sockets need of it besides: an end for those that do not read, and a
+"""uvicorn, with what sockets need of it besides: a short way out, an end for those that do not read, a
 farewell.
 
 uvicorn itself closes sockets at once when it stops, before the application hears of it; and a connection
@@ -16,7 +16,7 @@ from typing import Any, cast
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from app.live.hub import DROP
+from app.live.hub import SERVER
 
 LINGER = 5.0
 """Seconds that a connection may take to read the rest once its socket is closed."""
@@ -36,6 +36,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.logger = _discreet
 
+    def push(self, wire: bytes) -> bool:
+        """Write a whole frame now, past ASGI: the same bytes go to every socket that gets the message.
+        False where the peer has to read first, or is gone."""
+        if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(wire)
+        return True
+
     def drop(self, code: int) -> None:
         """Close now. The peer sees `code` if it still reads; if not, the connection is cut after LINGER."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
@@ -47,7 +55,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Run the application, then see to it that the connection ends."""
-        cast(dict[str, Any], self.scope["extensions"])[DROP] = self.drop
+        cast(dict[str, Any], self.scope["extensions"])[SERVER] = self
         await super().run_asgi()
         if not self.disconnected:
             self._linger = self.loop.call_later(LINGER, self.transport.abort)
