@@ -49,6 +49,12 @@ test("a name that looks like a template stays a name", () => {
   assert.equal(words(null).event(event), "{limb} blocks: head (Haymaker).");
 });
 
+test("a name written from right to left is isolated from the sentence", () => {
+  const speak = makeWords({ catalogue, lang: "en", names: () => "\u05d3\u05e0\u05d4", me: () => null });
+  const event = { key: "dealt", clauses: [], params: { seat: 0, count: 4 } };
+  assert.equal(speak.event(event), "\u2068\u05d3\u05e0\u05d4\u2069 gets 4 cards.");
+});
+
 test("what the catalogue does not have is shown as it is, and inherited names are not keys", () => {
   assert.equal(words(null)("frame.nothing"), "frame.nothing");
   assert.equal(words(null)("toString"), "toString");

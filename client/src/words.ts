@@ -27,6 +27,10 @@ export interface Voice {
 /** Parameters that hold seats. */
 const PEOPLE = new Set(["seat", "target", "previous", "source", "winners", "order"]);
 
+/** Letters that run from right to left: such a name is isolated, or it would turn the sentence around it. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /** Parameters whose name in the catalogue differs from what they are called in events. */
 const SINGULAR: Readonly<Record<string, string>> = { characters: "character", cards: "card", limbs: "limb" };
 
@@ -44,7 +48,7 @@ export function makeWords(voice: Voice): Speaker {
   function value(param: string, raw: unknown): string {
     if (raw === null || raw === undefined) return "";
     if (Array.isArray(raw)) return list.format(raw.map((one) => value(SINGULAR[param] ?? param, one)));
-    if (typeof raw === "number") return PEOPLE.has(param) ? voice.names(raw) : number.format(raw);
+    if (typeof raw === "number") return PEOPLE.has(param) ? isolated(voice.names(raw)) : number.format(raw);
     if (typeof raw === "boolean") return template(`${param}.${raw}`) ?? String(raw);
     if (typeof raw !== "string") return "";
     return template(`${param}.${raw}`) ?? template(`${param}.${raw.replace(/_\d+$/, "")}`) ?? raw;

@@ -44,23 +44,23 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
       <div class="fr-result-game">
         <GameResult {...session.context()} result={result} />
       </div>
+      {you.seat !== null && (
+        <div class="fr-rematch">
+          <button
+            type="button"
+            class="btn primary wide"
+            disabled={busy || open > 0}
+            aria-describedby="rematch-reason"
+            onClick={() => void rematch()}
+          >
+            {say("frame.rematch")}
+          </button>
+          <p id="rematch-reason" class="small dim">
+            {open > 0 ? say("frame.rematch.open", { count: open }) : say("frame.rematch.help")}
+          </p>
+        </div>
+      )}
       <div class="fr-result-side stack">
-        {you.seat !== null && (
-          <div class="fr-rematch">
-            <button
-              type="button"
-              class="btn primary wide"
-              disabled={busy || open > 0}
-              aria-describedby="rematch-reason"
-              onClick={() => void rematch()}
-            >
-              {say("frame.rematch")}
-            </button>
-            <p id="rematch-reason" class="small dim">
-              {open > 0 ? say("frame.rematch.open", { count: open }) : say("frame.rematch.help")}
-            </p>
-          </div>
-        )}
         <div class="fr-result-ways">
           <button type="button" class="btn" onClick={seePit}>
             <Icon name="eye" />

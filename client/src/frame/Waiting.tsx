@@ -58,8 +58,8 @@ export function Waiting({ session, back }: Props): JSX.Element | null {
         <Seats session={session} table={table} bots={info?.bots ?? []} />
         <Invite session={session} />
       </div>
+      <Start session={session} table={table} info={info} />
       <div class="fr-waiting-side stack">
-        <Start session={session} table={table} info={info} />
         <Options session={session} table={table} info={info} />
         <SmallPrint session={session} table={table} />
       </div>
