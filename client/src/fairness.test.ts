@@ -51,7 +51,7 @@ const fine = () => ({ compared: 12, wrong: null });
 const verdicts = (steps: ReturnType<typeof check>) => steps.map(({ key, ok }) => `${key} ${ok}`);
 
 test("an honest match passes every step", () => {
-  assert.deepEqual(verdicts(check(opened, { commitment: COMMITMENT, nonce: "aa" }, 0, fine)), [
+  assert.deepEqual(verdicts(check(opened, { commitment: COMMITMENT, nonce: "aa", arrived: true }, 0, fine)), [
     "remembered true",
     "commitment true",
     "nonce true",
@@ -71,7 +71,7 @@ test("a spectator has nothing remembered to compare with", () => {
 });
 
 test("each lie fails at its own step", () => {
-  const mine = { commitment: COMMITMENT, nonce: "aa" };
+  const mine = { commitment: COMMITMENT, nonce: "aa", arrived: true };
   const bad = (lie: Partial<typeof opened>) => verdicts(check({ ...opened, ...lie }, mine, 0, fine));
   const other = "ff".repeat(32);
   assert.ok(bad({ commitment: other }).includes("remembered false"));
@@ -79,6 +79,14 @@ test("each lie fails at its own step", () => {
   assert.ok(bad({ nonces: ["bb", ""] }).includes("nonce false"));
   assert.ok(bad({ seed: other }).includes("seed false"));
   assert.ok(bad({ server_seed: "no hex" }).includes("commitment false"));
+});
+
+test("a nonce that came too late is not held against the server, one that was seen to arrive is", () => {
+  const late = { ...opened, nonces: ["", ""] };
+  const nonce = (arrived: boolean) =>
+    verdicts(check(late, { commitment: COMMITMENT, nonce: "aa", arrived }, 0, fine))[2];
+  assert.equal(nonce(false), "nonce null");
+  assert.equal(nonce(true), "nonce false");
 });
 
 test("draws that differ are named, and none at all is no proof", () => {

@@ -85,10 +85,11 @@ export interface Opened {
   readonly seed: string;
 }
 
-/** What this browser wrote down when its player sat: the commitment it was shown, and the nonce it gave. */
+/** What this browser wrote down before the match: the commitment it was shown, the nonce it gave, whether that arrived. */
 export interface Pledge {
   readonly commitment: string;
   readonly nonce: string;
+  readonly arrived: boolean;
 }
 
 /** What a game's own recomputation found: how many draws it compared, and the first that differs. */
@@ -127,7 +128,7 @@ export function check(
     },
     {
       key: "nonce",
-      ok: pledge === null || seat === null ? null : opened.nonces[seat] === pledge.nonce,
+      ok: nonceCounts(opened, pledge, seat),
       params: { nonce: pledge?.nonce ?? "" },
     },
     {
@@ -137,6 +138,13 @@ export function check(
     },
     drawsStep(opened, draws),
   ];
+}
+
+/** A nonce that was never seen at the table may have come too late: then there is nothing to hold against the server. */
+function nonceCounts(opened: Opened, pledge: Pledge | null, seat: number | null): boolean | null {
+  if (pledge === null || seat === null) return null;
+  if (opened.nonces[seat] === pledge.nonce) return true;
+  return pledge.arrived ? false : null;
 }
 
 function drawsStep(opened: Opened, draws: (seed: string) => DrawsChecked): CheckStep {

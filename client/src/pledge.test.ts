@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pledgeFor, pledgeForMatch, pledgeOf } from "./pledge";
+import { noteArrival, pledgeFor, pledgeOf } from "./pledge";
+import type { TableInfo } from "./wire";
 
 const kept = new Map<string, string>();
 Object.assign(globalThis, {
@@ -10,27 +11,37 @@ Object.assign(globalThis, {
   },
 });
 
-test("a pledge is made once for a commitment: 32 hex characters, the same after a reload", () => {
-  const first = pledgeFor("aa");
+const table = (id: string, played: number, commitment: string) =>
+  ({ id, commitment, match: played === 0 ? null : { number: played } }) as unknown as TableInfo;
+
+test("a pledge is made once for a match: 32 hex characters, the same after a reload", () => {
+  const first = pledgeFor(table("t", 0, "aa"));
   assert.ok(/^[0-9a-f]{32}$/.test(first.nonce));
-  assert.deepEqual(pledgeFor("aa"), first);
-  assert.notEqual(pledgeFor("bb").nonce, first.nonce);
-  assert.deepEqual(pledgeOf("aa"), first);
-  assert.equal(pledgeOf("cc"), null);
+  assert.deepEqual(pledgeFor(table("t", 0, "aa")), first);
+  assert.deepEqual(pledgeOf("t", 1), first);
+  assert.notEqual(pledgeFor(table("t", 1, "bb")).nonce, first.nonce);
+  assert.equal(pledgeOf("t", 2)?.commitment, "bb");
+  assert.equal(pledgeOf("t", 3), null);
 });
 
-test("a commitment that was swapped afterwards is found by the nonce", () => {
-  const { nonce } = pledgeFor("dd");
-  assert.equal(pledgeForMatch("swapped", nonce)?.commitment, "dd");
-  assert.equal(pledgeForMatch("swapped", undefined), null);
+test("the first commitment stands when another one is shown later", () => {
+  assert.equal(pledgeFor(table("t", 0, "swapped")).commitment, "aa");
+});
+
+test("that the nonce arrived is noted", () => {
+  const pledge = pledgeFor(table("u", 0, "cc"));
+  assert.equal(pledge.arrived, false);
+  noteArrival(pledge);
+  assert.equal(pledgeOf("u", 1)?.arrived, true);
+  assert.equal(pledgeOf("t", 1)?.arrived, false);
 });
 
 test("only the last sixty are kept, and what is no pledge is dropped", () => {
-  for (let i = 0; i < 80; i++) pledgeFor(`n${i}`);
-  assert.equal(pledgeOf("aa"), null);
-  assert.ok(pledgeOf("n79"));
-  kept.set("shamble.pledges", '[{"commitment":1},null,"x",{"commitment":"ok","nonce":"00"}]');
-  assert.deepEqual(pledgeOf("ok"), { commitment: "ok", nonce: "00" });
+  for (let i = 0; i < 80; i++) pledgeFor(table(`n${i}`, 0, "dd"));
+  assert.equal(pledgeOf("t", 1), null);
+  assert.ok(pledgeOf("n79", 1));
+  kept.set("shamble.pledges", '[{"commitment":1},null,"x"]');
+  assert.equal(pledgeOf("n79", 1), null);
   kept.set("shamble.pledges", "no json");
-  assert.equal(pledgeOf("ok"), null);
+  assert.equal(pledgeOf("n79", 1), null);
 });

@@ -1,46 +1,72 @@
 /**
- * What this browser writes down for the fairness check: the commitment that it was shown, and the nonce that it gave
- * before the server opened anything. Kept by commitment, which is new for every match.
+ * What this browser writes down for the fairness check, before the server opens anything: for each match to come, the
+ * commitment that it was shown first, the nonce that it gave, and whether it saw the nonce arrive at the table.
  */
 
 import { randomHex } from "./browser";
 import type { Pledge } from "./fairness";
 import { recall, remember } from "./settings";
+import type { TableInfo } from "./wire";
+
+export interface Kept extends Pledge {
+  readonly table: string;
+  /** Number of the match at its table, from 1. */
+  readonly match: number;
+}
 
 const KEY = "shamble.pledges";
 /** Pledges that are kept; older ones belong to matches nobody will check any more. */
 const KEPT = 60;
 
-type Kept = readonly Pledge[];
-
-function all(): Kept {
+function all(): readonly Kept[] {
   const kept = recall(KEY);
-  return Array.isArray(kept) ? kept.filter(isPledge) : [];
+  return Array.isArray(kept) ? kept.filter(isKept) : [];
 }
 
-function isPledge(value: unknown): value is Pledge {
-  const one = value as Partial<Pledge> | null;
-  return typeof one?.commitment === "string" && typeof one.nonce === "string";
+function isKept(value: unknown): value is Kept {
+  const one = value as Partial<Kept> | null;
+  return (
+    typeof one?.table === "string" &&
+    typeof one.match === "number" &&
+    typeof one.commitment === "string" &&
+    typeof one.nonce === "string" &&
+    typeof one.arrived === "boolean"
+  );
 }
 
-/** The pledge for this commitment, made and written down if there is none yet. */
-export function pledgeFor(commitment: string): Pledge {
-  const found = pledgeOf(commitment);
-  if (found) return found;
-  const pledge = { commitment, nonce: randomHex(16) };
-  remember(KEY, [...all(), pledge].slice(-KEPT));
-  return pledge;
-}
+/** Number of the match that the table's commitment and nonces are for, while none runs. */
+export const nextMatch = (table: TableInfo): number => (table.match?.number ?? 0) + 1;
 
-/** The pledge written down under this commitment, if any. */
-export function pledgeOf(commitment: string): Pledge | null {
-  return all().find((one) => one.commitment === commitment) ?? null;
+/** What was written down for a match, if anything. */
+export function pledgeOf(table: string, match: number): Kept | null {
+  return all().find((one) => one.table === table && one.match === match) ?? null;
 }
 
 /**
- * The pledge that holds for a finished match: by its commitment, or else by the nonce that it shows for my seat, so that
- * a commitment that was swapped afterwards is found and not overlooked.
+ * The pledge for the next match at a table, made and written down if there is none yet. The first commitment stands: if
+ * the server shows another one later, the check will say so.
  */
-export function pledgeForMatch(commitment: string, nonce: string | undefined): Pledge | null {
-  return pledgeOf(commitment) ?? all().find((one) => nonce !== undefined && one.nonce === nonce) ?? null;
+export function pledgeFor(table: TableInfo): Kept {
+  const match = nextMatch(table);
+  const found = pledgeOf(table.id, match);
+  if (found) return found;
+  const fresh = {
+    table: table.id,
+    match,
+    commitment: table.commitment,
+    nonce: randomHex(16),
+    arrived: false,
+  };
+  remember(KEY, [...all(), fresh].slice(-KEPT));
+  return fresh;
+}
+
+/** The table shows our nonce: from now on it has to be in the seed. */
+export function noteArrival(pledge: Kept): void {
+  if (pledge.arrived) return;
+  const same = (one: Kept) => one.table === pledge.table && one.match === pledge.match;
+  remember(
+    KEY,
+    all().map((one) => (same(one) ? { ...one, arrived: true } : one)),
+  );
 }

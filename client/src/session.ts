@@ -7,7 +7,7 @@ import { after, openSocket, randomHex, watched } from "./browser";
 import { Connection, type Link } from "./connection";
 import type { Drawer } from "./frame/shelf";
 import { Notices } from "./notices";
-import { pledgeFor } from "./pledge";
+import { noteArrival, pledgeFor } from "./pledge";
 import { settings } from "./settings";
 import { sound } from "./sound";
 import { Stage } from "./stage";
@@ -238,19 +238,26 @@ export class Session {
     return this.say(key, { seat: decision.seat });
   }
 
-  /** Gives this browser's share of the next match's seed, once I sit and the table shows what it is bound to. */
-  private pledged = "";
+  /**
+   * Gives this browser's share of the next match's seed, once I sit and the table shows what it is bound to. A share that
+   * is there already, from another browser of mine, stays.
+   */
   private pledge(): void {
     const { table, you } = this.known.value;
     if (!table || you.seat === null || table.state === "playing" || table.state === "closed") return;
-    if (this.link.value.phase !== "live") {
-      this.pledged = "";
-      return;
-    }
-    const { nonce } = pledgeFor(table.commitment);
-    const sent = `${table.commitment}/${you.seat}`;
-    if (table.seats[you.seat]?.nonce === nonce || this.pledged === sent) return;
-    this.pledged = sent;
+    const there = table.seats[you.seat]?.nonce ?? "";
+    const pledge = pledgeFor(table);
+    if (there === pledge.nonce) noteArrival(pledge);
+    else if (there === "" && this.link.value.phase === "live") this.give(pledge.nonce, table.version);
+    else this.given = "";
+  }
+
+  private given = "";
+  /** Once for each version of the table is enough. */
+  private give(nonce: string, version: number): void {
+    const gift = `${version}/${nonce}`;
+    if (gift === this.given) return;
+    this.given = gift;
     this.connection.tell({ type: "nonce", value: nonce });
   }
 

@@ -7,8 +7,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { exported, replay } from "../api";
 import type { GameBoard, GameData } from "../boards/board";
-import { type CheckStep, check, type Opened } from "../fairness";
-import { pledgeForMatch } from "../pledge";
+import { type CheckStep, check, type Opened, type Pledge } from "../fairness";
 import type { Speaker } from "../words";
 import { Icon } from "./icons";
 import type { ReplayFile } from "./replayFile";
@@ -19,6 +18,8 @@ interface Props {
   readonly data: GameData;
   readonly say: Speaker;
   readonly seat: number | null;
+  /** What this browser wrote down before the match. */
+  readonly pledge: Pledge | null;
 }
 
 type State = { readonly at: "idle" | "running" } | { readonly at: "failed"; readonly text: string } | Checked;
@@ -27,7 +28,7 @@ interface Checked {
   readonly steps: readonly CheckStep[];
 }
 
-export function Fairness({ match, board, data, say, seat }: Props): JSX.Element {
+export function Fairness({ match, board, data, say, seat, pledge }: Props): JSX.Element {
   const [state, setState] = useState<State>({ at: "idle" });
   const run = async () => {
     setState({ at: "running" });
@@ -35,9 +36,8 @@ export function Fairness({ match, board, data, say, seat }: Props): JSX.Element 
     if (!file.ok) return setState({ at: "failed", text: file.problem.text || say("frame.check.failed") });
     if (!film.ok) return setState({ at: "failed", text: film.problem.text || say("frame.check.failed") });
     const opened = file.value.fairness as unknown as Opened;
-    const nonce = seat === null ? undefined : opened.nonces[seat];
     const frames = film.value as unknown as ReplayFile;
-    const steps = check(opened, pledgeForMatch(opened.commitment, nonce || undefined), seat, (seed) =>
+    const steps = check(opened, pledge, seat, (seed) =>
       board.checkChance(seed, frames.seats.length, frames.frames, data),
     );
     setState({ at: "done", steps });

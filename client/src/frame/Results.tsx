@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Result } from "../boards/board";
+import { pledgeOf } from "../pledge";
 import type { Session } from "../session";
 import { Fairness } from "./Fairness";
 import { Icon } from "./icons";
@@ -82,7 +83,15 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
             {say("frame.home.back")}
           </a>
         </div>
-        <Fairness match={match} board={place.board} data={place.data} say={say} seat={you.seat} key={match} />
+        <Fairness
+          match={match}
+          board={place.board}
+          data={place.data}
+          say={say}
+          seat={you.seat}
+          pledge={pledgeOf(table.id, table.match?.number ?? 0)}
+          key={match}
+        />
       </div>
     </div>
   );

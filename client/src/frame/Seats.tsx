@@ -56,7 +56,7 @@ function Seat({ session, table, seat, bots }: Props & { readonly seat: SeatInfo 
           <button
             type="button"
             class={you.seat === null ? "btn primary" : "btn"}
-            onClick={() => run(calls.sit(seat.seat, pledgeFor(table.commitment).nonce))}
+            onClick={() => run(calls.sit(seat.seat, pledgeFor(table).nonce))}
           >
             {say(you.seat === null ? "frame.seat.sit" : "frame.seat.move")}
           </button>

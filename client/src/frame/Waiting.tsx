@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { game as fetchGame, type GameInfo } from "../api";
-import { pledgeOf } from "../pledge";
+import { nextMatch, pledgeOf } from "../pledge";
 import type { Session } from "../session";
 import type { TableInfo } from "../wire";
 import { Invite } from "./Invite";
@@ -152,7 +152,7 @@ function SmallPrint({
   const { say } = session;
   const { you } = session.known.value;
   const nonce = you.seat === null ? null : (table.seats[you.seat]?.nonce ?? null);
-  const mine = pledgeOf(table.commitment);
+  const mine = pledgeOf(table.id, nextMatch(table));
   return (
     <details class="fr-small-print">
       <summary>{say("frame.fair.summary")}</summary>
