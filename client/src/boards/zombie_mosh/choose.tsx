@@ -5,7 +5,7 @@ import { Figure } from "./figure";
 import { Sign } from "./icons";
 import { type Five, LIMBS } from "./limbs";
 import { type Character, charactersOf, optionsOf, zombieOf } from "./model";
-import { cx, limbCode, limbName } from "./scene";
+import { cx, initial, limbCode, limbName } from "./scene";
 
 const WHOLE: Five<number> = [0, 0, 0, 0, 0];
 
@@ -82,7 +82,7 @@ const Poster = (p: ChooseProps & { character: Character; takenBy: Seat | null })
       {takenBy !== null && (
         <p class="mosh-taken">
           <span class="seat-mark" data-seat={takenBy} aria-hidden="true">
-            {p.names(takenBy).slice(0, 1)}
+            {initial(p.names(takenBy))}
           </span>
           {takenBy === p.me ? say("board.your_zombie") : say("board.taken_by", { seat: p.names(takenBy) })}
           {barred && (

@@ -31,6 +31,15 @@ const shake = (show: Show, seat: Seat, ms: number, hard = 1): Promise<void> =>
     { easing: "linear" },
   );
 
+/** Where the others are cards in a row that scrolls, the one that something happens to is brought to the middle. */
+const bringIn = (show: Show, seat: Seat): void => {
+  const row = show.find(".mosh-far");
+  const card = show.find(`.mosh-far [data-zombie="${seat}"]`);
+  if (!(row instanceof HTMLElement) || !(card instanceof HTMLElement)) return;
+  if (row.scrollWidth <= row.clientWidth) return;
+  row.scrollTo({ left: card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2, behavior: "instant" });
+};
+
 /** A card goes from the player to the line it joins. */
 export const play = async (show: Show, beat: Beat, next: View, ms: number): Promise<void> => {
   const event = beat.events[0]!;
@@ -38,6 +47,7 @@ export const play = async (show: Show, beat: Beat, next: View, ms: number): Prom
   const [seat, card, limb] = [seatOf(event), p.card as string, p.limb as Limb];
   const hit = event.key === "attacked";
   const target = hit ? (p.target as Seat) : seat;
+  if (target !== show.d.me) bringIn(show, target);
   const source = show.seen(
     `[data-hand="${card}"]`,
     `[data-zombie="${seat}"] [data-at="hand-${seat}"]`,

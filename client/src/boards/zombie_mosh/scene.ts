@@ -29,6 +29,9 @@ export interface Scene {
 export const nameOf = (scene: Pick<Scene, "me" | "say" | "names">, seat: Seat): string =>
   seat === scene.me ? scene.say("board.you") : scene.names(seat);
 
+/** The first letter of a name, whole even where it takes more than one code unit. */
+export const initial = (name: string): string => [...name][0] ?? "?";
+
 export const limbName = (say: Words, limb: Limb): string => say.value("limb", limb);
 export const limbCode = (say: Words, limb: Limb): string => say(`limb_code.${limb}`);
 

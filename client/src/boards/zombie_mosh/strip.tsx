@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Seat } from "../board";
 import { Sign } from "./icons";
 import { deckOf, discardOf, type Round, roundOf } from "./model";
-import { cx, nameOf, type Scene } from "./scene";
+import { cx, initial, nameOf, type Scene } from "./scene";
 
 /** Which of its two cards of this turn a seat is at: 1 or 2. The end of `upcoming` tells how many it has left. */
 const cardOf = (round: Round): number => {
@@ -30,7 +30,7 @@ const Chip = ({ scene, seat, round }: { scene: Scene; seat: Seat; round: Round }
       data-chip={seat}
     >
       <span class="seat-mark" data-seat={seat} aria-hidden="true">
-        {scene.names(seat).slice(0, 1)}
+        {initial(scene.names(seat))}
       </span>
       <span class="mosh-chip-name">{nameOf(scene, seat)}</span>
       {now && <span class="mosh-count">{scene.say("board.card_of", { n: cardOf(round) })}</span>}

@@ -7,7 +7,7 @@ import { Sign, type SignName } from "./icons";
 import { LIMBS, type Limb } from "./limbs";
 import { Lines } from "./lines";
 import { type Zombie as Body, handOf, indexOf, roundOf, zombieOf } from "./model";
-import { cardWords, cx, limbCode, limbName, nameOf, type Scene } from "./scene";
+import { cardWords, cx, initial, limbCode, limbName, nameOf, type Scene } from "./scene";
 import { fitting, isEmpty, limbsOf } from "./select";
 
 /** Where the badge of a limb sits on the figure's box. */
@@ -274,7 +274,7 @@ export const Zombie = ({ scene, seat, size }: ZombieProps): JSX.Element => {
     >
       <header class="mosh-plate">
         <span class="seat-mark" data-seat={seat} aria-hidden="true">
-          {scene.names(seat).slice(0, 1)}
+          {initial(scene.names(seat))}
         </span>
         <h2>
           <span class="mosh-player">{name}</span>{" "}
