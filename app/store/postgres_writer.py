@@ -17,12 +17,20 @@ INSERT INTO actions ({COLUMNS})
 SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::smallint[], $5::text[],
                      $6::text[], $7::int[], $8::text[], $9::smallint[], $10::bigint[])
 """
-END_MATCH = "UPDATE matches SET finished_at = $2, result = $3 WHERE id = $1"
-END_TABLE = """
-UPDATE tables SET state = 'finished', version = version + 1, updated_at = $3, server_seed = $4, commitment = $5
-WHERE id = $1 AND match_id = $2
+# With ends of matches: still one statement, so one round trip, and all or nothing.
+INSERT_AND_END = f"""
+WITH told AS ({INSERT}), ended AS (
+  SELECT * FROM unnest($11::text[], $12::text[], $13::bigint[], $14::text[], $15::bytea[], $16::text[])
+    AS e (match_id, table_id, at, result, server_seed, commitment)
+), a AS (
+  UPDATE matches SET finished_at = e.at, result = e.result FROM ended AS e WHERE matches.id = e.match_id
+), b AS (
+  UPDATE tables SET state = 'finished', version = tables.version + 1, updated_at = e.at,
+    server_seed = e.server_seed, commitment = e.commitment
+  FROM ended AS e WHERE tables.id = e.table_id AND tables.match_id = e.match_id
+)
+UPDATE seats SET nonce = '' FROM ended AS e WHERE seats.table_id = e.table_id
 """
-END_SEATS = "UPDATE seats SET nonce = '' WHERE table_id = $1"
 SAVE = """
 INSERT INTO snapshots (match_id, seq, data, at)
 SELECT * FROM unnest($1::text[], $2::int[], $3::bytea[], $4::bigint[]) ON CONFLICT DO NOTHING
@@ -46,17 +54,10 @@ class PostgresBackend:
         connection = await self._connected()
         columns = zip(*rows, strict=True)
         try:
-            if not endings:
+            if endings:
+                await connection.execute(INSERT_AND_END, *columns, *zip(*endings, strict=True))
+            else:
                 await connection.execute(INSERT, *columns)
-                return
-            async with connection.transaction():
-                await connection.execute(INSERT, *columns)
-                for end in sorted(endings, key=lambda end: end.table_id):
-                    await connection.execute(END_MATCH, end.match_id, end.at, end.result)
-                    await connection.execute(
-                        END_TABLE, end.table_id, end.match_id, end.at, end.server_seed, end.commitment
-                    )
-                    await connection.execute(END_SEATS, end.table_id)
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError) as error:
             raise Rejected from error
         except BaseException:
