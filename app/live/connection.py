@@ -1,13 +1,13 @@
 """One socket: its life, and the queue of what it is still to be sent.
 
-What a socket is to get is written to its transport at once, as long as that takes it.
+What sockets are to get is gathered for two turns of the loop and then written, so that what an act tells
+its actor and what it answers leave together, in one write.
 
-Policy for slow readers. What the transport does not take waits in a queue of the socket's own, which holds
-at most `settings.queue_messages` messages (64) and `settings.queue_bytes` bytes (1 MiB). A socket whose
-queue would grow beyond either is dropped with 4430: the queue is thrown away, nobody else waits, and the
-client comes back and is welcomed with the whole. Behind the queue the transport holds at most 64 KiB and
-one message; a peer that does not even take the closing frame is cut off after LINGER seconds
-(`server.py`).
+Policy for slow readers. While the peer reads, the queue is empty between turns. When the transport holds
+64 KiB that the peer has not taken, the queue waits; it holds at most `settings.queue_messages` messages
+(64) and `settings.queue_bytes` bytes (1 MiB). A socket whose queue would grow beyond either is dropped
+with 4430: the queue is thrown away, nobody else waits, and the client comes back and is welcomed with the
+whole. A peer that does not even take the closing frame is cut off after LINGER seconds (`server.py`).
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from __future__ import annotations
 import asyncio
 import enum
 from collections import deque
+from collections.abc import Callable
 from typing import Protocol
-
-from starlette.types import Message, Send
 
 from app.live.frames import Frame, frame
 from app.live.messages import Bye, Close
@@ -26,6 +25,9 @@ from app.tables import Player
 
 CLOSE_SECONDS = 5.0
 """How long a closing socket may take to read what it was still to be sent."""
+
+BATCH = 64 * 1024
+"""Bytes that are joined into one write at most."""
 
 
 class Life(enum.Enum):
@@ -49,32 +51,57 @@ NEXT: dict[Life, frozenset[Life]] = {
 
 
 class Transport(Protocol):
-    """What our server can do beyond ASGI (`server.py`)."""
+    """A socket as our server gives it to us, past ASGI (`server.SocketProtocol`)."""
 
-    def push(self, wire: bytes) -> bool:
-        """Write a whole frame now; False where the peer has to read first, or is gone."""
+    on_writable: Callable[[], None] | None  # called when the peer has read enough to go on
 
-    def drop(self, code: int) -> None:
-        """Close now, without waiting for the peer to read."""
+    def may_write(self) -> bool:
+        """Whether the peer keeps up."""
+
+    def put(self, wire: bytes) -> None:
+        """Write whole frames."""
+
+    def shut(self, code: int) -> None:
+        """Send the closing frame behind what was written; the connection ends soon, read or not."""
+
+
+class Flusher:
+    """The sockets that have something to send. One for all sockets of a loop."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Connection] = []
+
+    def add(self, connection: Connection) -> None:
+        """Have a socket flushed in the loop's next turn but one."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._next_turn)
+        self._waiting.append(connection)
+
+    def _next_turn(self) -> None:
+        asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for connection in waiting:
+            connection.flush()
 
 
 class Connection:
     """One socket of one person (or of nobody in particular) at one table."""
 
     __slots__ = (
-        "_queue", "_queued", "_send", "_server", "_settings", "_timer", "_wake", "_writer",
+        "_code", "_flusher", "_queue", "_queued", "_settings", "_timer", "_transport",
         "away", "bad", "checked", "heard", "life", "player", "tokens", "viewer",
     )  # fmt: skip
 
-    def __init__(self, send: Send, server: Transport | None, settings: Settings, now: float) -> None:
-        self._send = send
-        self._server = server  # None under a server that is not ours
+    def __init__(self, transport: Transport, flusher: Flusher, settings: Settings, now: float) -> None:
+        self._transport = transport
+        self._flusher = flusher
         self._settings = settings
-        self._queue: deque[Frame | Message] = deque()
+        self._queue: deque[bytes] = deque()
         self._queued = 0  # bytes
-        self._wake: asyncio.Future[None] | None = None
+        self._code: int | None = None  # to close with, once the queue is written
         self._timer: asyncio.TimerHandle | None = None
-        self._writer: asyncio.Task[None] | None = None
         self.life = Life.CONNECTING
         self.player: Player | None = None
         self.viewer: int | None = None  # seat in the match that it is shown
@@ -83,6 +110,7 @@ class Connection:
         self.tokens = float(settings.message_burst)  # of the rate limit; see `spend`
         self.heard = now  # when it last said something
         self.checked = now  # when it was last looked up who it is
+        transport.on_writable = self.flush
 
     def become(self, life: Life) -> None:
         """Go on to another stage of life. Raises RuntimeError where that cannot be."""
@@ -90,24 +118,34 @@ class Connection:
             raise RuntimeError(f"a connection cannot go from {self.life.value} to {life.value}")
         self.life = life
 
-    async def accept(self) -> None:
-        """Answer the handshake; from here on things can be sent."""
-        await self._send({"type": "websocket.accept"})
-        self.become(Life.GREETING)
-        self._writer = asyncio.create_task(self._write())
-
     def send(self, sent: Frame) -> None:
         """Queue a message. Never waits: a socket that does not keep up is dropped."""
         if self.life is not Life.LIVE and self.life is not Life.GREETING:
             return
-        queue, limits = self._queue, self._settings
-        if not queue:
-            if self._server is not None and self._server.push(sent.wire):
+        queue, wire, limits = self._queue, sent.wire, self._settings
+        if len(queue) >= limits.queue_messages or self._queued + len(wire) > limits.queue_bytes:
+            self.flush()
+            if queue:
+                self.drop(Close.SLOW_READER)
                 return
-        elif len(queue) >= limits.queue_messages or self._queued + len(sent.data) > limits.queue_bytes:
-            self.drop(Close.SLOW_READER)
-            return
-        self._push(sent)
+        if not queue:
+            self._flusher.add(self)
+        queue.append(wire)
+        self._queued += len(wire)
+
+    def flush(self) -> None:
+        """Write what is queued, in order, as far as the peer keeps up; and close, if that was the last."""
+        queue, transport = self._queue, self._transport
+        while queue and transport.may_write():
+            batch, size = [], 0
+            while queue and size < BATCH:
+                wire = queue.popleft()
+                batch.append(wire)
+                size += len(wire)
+            self._queued -= size
+            transport.put(b"".join(batch) if len(batch) > 1 else batch[0])
+        if self._code is not None and not queue and self.life is Life.CLOSING:
+            transport.shut(self._code)
 
     def spend(self, cost: float, now: float) -> bool:
         """Take `cost` messages out of what this socket may still say; False when it has said too much.
@@ -125,9 +163,13 @@ class Connection:
         if self.life not in (Life.GREETING, Life.LIVE):
             return
         self.become(Life.CLOSING)
-        self._push(frame(Bye(reason)))
-        self._push({"type": "websocket.close", "code": code})
-        self._timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._cut, code)
+        goodbye = frame(Bye(reason)).wire
+        self._queue.append(goodbye)
+        self._queued += len(goodbye)
+        self._code = code
+        self.flush()
+        if self._queue:
+            self._timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._cut, code)
 
     def drop(self, code: int) -> None:
         """Close now, and throw away what is queued."""
@@ -135,47 +177,19 @@ class Connection:
             self.become(Life.CLOSING)
             self._cut(code)
 
-    async def end(self) -> None:
-        """Free everything; when this returns nothing of the connection is left."""
+    def end(self) -> None:
+        """The socket is gone: free everything."""
         if self.life is not Life.CLOSED:
             self.become(Life.CLOSED)
-        self._queue.clear()
-        self._queued = 0
+        self._forget()
+        self._transport.on_writable = None
         if self._timer is not None:
             self._timer.cancel()
-        if self._writer is not None:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
 
     def _cut(self, code: int) -> None:
+        self._forget()
+        self._transport.shut(code)
+
+    def _forget(self) -> None:
         self._queue.clear()
         self._queued = 0
-        if self._writer is not None:
-            self._writer.cancel()
-        if self._server is not None:
-            self._server.drop(code)
-
-    def _push(self, message: Frame | Message) -> None:
-        self._queue.append(message)
-        self._queued += len(message.data) if isinstance(message, Frame) else 0
-        if self._wake is not None and not self._wake.done():
-            self._wake.set_result(None)
-
-    async def _write(self) -> None:
-        """Send what is queued, in order, as fast as the peer reads; each counts until it is handed over."""
-        loop = asyncio.get_running_loop()
-        queue = self._queue
-        try:
-            while True:
-                while queue:
-                    message = queue[0]
-                    if isinstance(message, Frame):
-                        await self._send(message.asgi)
-                        self._queued -= len(message.data)
-                    else:
-                        await self._send(message)
-                    queue.popleft()
-                self._wake = loop.create_future()
-                await self._wake
-        except OSError:
-            return  # the peer is gone; the reader learns it too

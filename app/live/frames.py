@@ -18,18 +18,12 @@ Parts = dict[str, bytes]
 
 
 class Frame:
-    """One message, encoded, ready to be sent to any number of sockets."""
+    """One message as a websocket frame, made once for all sockets that get it."""
 
-    __slots__ = ("data", "wire")
+    __slots__ = ("wire",)
 
     def __init__(self, data: bytes) -> None:
-        self.data = data  # JSON
-        self.wire = _head(len(data)) + data  # the same as a websocket frame
-
-    @property
-    def asgi(self) -> dict[str, str]:
-        """The same as ASGI has it."""
-        return {"type": "websocket.send", "text": self.data.decode()}
+        self.wire = _head(len(data)) + data
 
 
 def frame(message: ServerMessage) -> Frame:

@@ -17,7 +17,7 @@ from starlette.types import Receive, Send
 from app.engine import Refused
 from app.live import messages as m
 from app.live.channel import Channel
-from app.live.connection import Connection, Life
+from app.live.connection import Connection, Flusher, Life, Transport
 from app.live.faults import report
 from app.live.frames import frame
 from app.settings import Settings
@@ -45,7 +45,7 @@ HELLO_COST = 4
 """A welcome is dear, so a hello counts as so many messages."""
 
 SERVER = "shamble.server"
-"""Scope extension: what our server can do with a socket beyond ASGI (`connection.Transport`)."""
+"""Scope extension in which our server hands over the socket itself (`connection.Transport`)."""
 
 _decode = msgspec.json.Decoder(m.ClientMessage).decode
 
@@ -71,6 +71,7 @@ class Hub:
         self.channels: dict[str, Channel] = {}
         self.connections: set[Connection] = set()
         self.draining = False
+        self._flusher = Flusher()
         self._addresses: Counter[str] = Counter()
         self._in_flight = 0  # messages being handled
         self._calm: asyncio.Event | None = None  # set when none is left, made by `close`
@@ -81,14 +82,15 @@ class Hub:
     async def serve(self, http: HTTPConnection, receive: Receive, send: Send) -> None:
         """Serve the socket at `/ws/{table_id}` until it is gone."""
         await receive()  # websocket.connect
-        server = http.scope.get("extensions", {}).get(SERVER)
-        connection = Connection(send, server, self.settings, self._now())
+        transport: Transport = http.scope["extensions"][SERVER]
+        connection = Connection(transport, self._flusher, self.settings, self._now())
         address = self.outside.address_of(http)
         self._addresses[address] += 1
         self.connections.add(connection)
         self._sweep_later()
         try:
-            await connection.accept()
+            await send({"type": "websocket.accept"})
+            connection.become(Life.GREETING)
             channel = await self._open(http, connection, address)
             await self._read(http, connection, channel, receive)
         except OSError:
@@ -99,7 +101,7 @@ class Hub:
             if not self._addresses[address]:
                 del self._addresses[address]
             self._leave(http.path_params["table_id"], connection)
-            await connection.end()
+            connection.end()
             self._look_whether_calm()
 
     async def _open(self, http: HTTPConnection, connection: Connection, address: str) -> Channel | None:

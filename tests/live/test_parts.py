@@ -6,28 +6,48 @@ import asyncio
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import product
 from typing import Any, get_args
 
 import msgspec
 import pytest
-from starlette.types import Message as Sent
 
 from app.live import messages
-from app.live.connection import NEXT, Connection, Life
-from app.live.frames import changed, frame
+from app.live.connection import NEXT, Connection, Flusher, Life
+from app.live.frames import Frame, changed, frame
 from app.settings import Settings
 from tests.live.people import eventually
 from tests.support.processes import ROOT
 from tests.support.relay import Cut, Plan, Relay, chunks, frame_size
 
 
-async def silent(message: Sent) -> None:
-    """Where a connection sends to when nobody looks."""
+class Wire:
+    """A transport that the test reads."""
+
+    def __init__(self) -> None:
+        self.on_writable: Callable[[], None] | None = None
+        self.open = True
+        self.written: list[bytes] = []
+        self.code: int | None = None
+
+    def may_write(self) -> bool:
+        return self.open
+
+    def put(self, wire: bytes) -> None:
+        assert self.code is None
+        self.written.append(wire)
+
+    def shut(self, code: int) -> None:
+        assert self.code is None
+        self.code = code
 
 
-def connection(**settings: Any) -> Connection:
-    return Connection(silent, None, Settings(**settings), now=0.0)
+def connection(wire: Wire | None = None, **settings: Any) -> Connection:
+    return Connection(wire or Wire(), Flusher(), Settings(**settings), now=0.0)
+
+
+PONG = frame(messages.Pong())
 
 
 PATHS = {
@@ -71,27 +91,82 @@ def test_the_rate_is_a_bucket() -> None:
 
 
 async def test_after_the_goodbye_nothing_is_sent() -> None:
-    sent: list[Sent] = []
-
-    async def send(message: Sent) -> None:
-        sent.append(message)
-
-    one = Connection(send, None, Settings(), now=0.0)
-    await one.accept()
-    one.send(frame(messages.Pong()))
+    wire = Wire()
+    one = connection(wire)
+    one.become(Life.GREETING)
+    one.send(PONG)
     one.close(1012, "restart")
-    one.send(frame(messages.Pong()))
+    one.send(PONG)
     one.close(4400, "bad_message")
-    await eventually(lambda: len(sent) == 4)
-    await one.end()
-    assert [message["type"] for message in sent] == [
-        "websocket.accept",
-        "websocket.send",
-        "websocket.send",
-        "websocket.close",
-    ]
-    assert sent[2]["text"] == '{"type":"bye","reason":"restart"}'
-    assert sent[3]["code"] == 1012
+    one.drop(4430)
+    one.end()
+    assert wire.written == [PONG.wire + frame(messages.Bye("restart")).wire]
+    assert wire.code == 1012
+
+
+async def test_what_belongs_together_is_one_write() -> None:
+    wire = Wire()
+    one = connection(wire)
+    one.become(Life.GREETING)
+    one.send(PONG)
+    await asyncio.sleep(0)
+    one.send(PONG)
+    await eventually(lambda: bool(wire.written))
+    assert wire.written == [PONG.wire * 2]
+
+
+async def test_the_queue_waits_for_the_peer_and_is_bounded() -> None:
+    wire = Wire()
+    wire.open = False
+    one = connection(wire, queue_messages=64)
+    one.become(Life.GREETING)
+    for _ in range(64):
+        one.send(PONG)
+    await asyncio.sleep(0)
+    assert not wire.written
+    wire.open = True
+    assert wire.on_writable is not None
+    wire.on_writable()
+    assert wire.written == [PONG.wire * 64]
+    one.send(PONG)
+    assert wire.code is None
+
+
+async def test_many_at_once_are_no_fault_of_the_peer() -> None:
+    wire = Wire()
+    one = connection(wire, queue_messages=64)
+    one.become(Life.GREETING)
+    for _ in range(200):
+        one.send(PONG)
+    one.flush()
+    assert b"".join(wire.written) == PONG.wire * 200
+    wire.open = False
+    for _ in range(64):
+        one.send(PONG)
+    codes = [wire.code]
+    one.send(PONG)
+    codes.append(wire.code)
+    assert codes == [None, 4430]
+    assert one.life is Life.CLOSING
+
+
+async def test_a_closing_socket_waits_for_its_peer_only_so_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.live.connection.CLOSE_SECONDS", 0.0)
+    wire = Wire()
+    wire.open = False
+    one = connection(wire)
+    one.become(Life.GREETING)
+    one.close(1012, "restart")
+    assert wire.code is None
+    await eventually(lambda: wire.code == 1012)
+    assert not wire.written
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536, 100_000])
+def test_a_frame_says_how_long_it_is(size: int) -> None:
+    wire = Frame(b"x" * size).wire
+    assert frame_size(wire) == len(wire)
+    assert wire[0] == 0x81
 
 
 def test_changes_of_a_view() -> None:
