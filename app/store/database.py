@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from app.store.errors import Unavailable, Unsure
 
 BUSY_MS = 10_000  # SQLite waits this long for another process's transaction
 
@@ -80,6 +84,19 @@ def make_engine(url: URL, pool_size: int) -> AsyncEngine:
     return engine
 
 
+@contextmanager
+def _failures() -> Iterator[None]:
+    """What the driver says of a failing database, in our words. Faults of our own SQL stay what they are."""
+    try:
+        yield
+    except (IntegrityError, ProgrammingError, DataError):
+        raise
+    except DBAPIError as error:
+        raise Unsure(type(error.orig).__name__) from error
+    except (OSError, PoolTimeout) as error:
+        raise Unavailable(type(error).__name__) from error
+
+
 class Database:
     """An engine, and whose turn it is to write."""
 
@@ -97,16 +114,20 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection for single reading statements."""
-        async with self._reading.connect() as connection:
-            yield connection
+        with _failures():
+            async with self._reading.connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def write(self, what: str) -> AsyncIterator[AsyncConnection]:
-        """A transaction, committed at the end. `what` names it for the pause point of tests."""
+        """A transaction, committed at the end. `what` names it for the pause point of tests.
+
+        Both this and `read` raise Unavailable (no connection to be had) and Unsure (it broke on the way)."""
         if self.pause is not None:
             await self.pause(what)
-        async with self.turn or nullcontext(), self.engine.begin() as connection:
-            yield connection
+        with _failures():
+            async with self.turn or nullcontext(), self.engine.begin() as connection:
+                yield connection
 
     async def close(self) -> None:
         """Close every connection."""

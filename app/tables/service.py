@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
+from app.engine import Refused
 from app.settings import Settings
-from app.store import Store
+from app.store import Store, Unavailable, Unsure
 from app.store.schema import now_ms
 from app.tables.chat import Chat
 from app.tables.lobby import Lobby
@@ -22,6 +26,23 @@ log = logging.getLogger(__name__)
 
 DAY_MS = 86_400_000
 CLOSE_EVERY = 3600.0  # seconds between looks for tables that nobody came to
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _sure(call: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """The same call; a database that does not answer becomes a refusal that says so."""
+
+    @wraps(call)
+    async def answered(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await call(*args, **kwargs)
+        except (Unavailable, Unsure) as error:
+            log.warning("%s: the database fails (%s)", call.__name__, error)
+            raise Refused("not_ready") from None
+
+    return answered
 
 
 class Tables:
@@ -44,46 +65,46 @@ class Tables:
         self._replays = Replays(store)
         self._chat = Chat(store, bus, settings, self._tasks)
 
-        self.register = self._people.register
-        self.who = self._people.who
-        self.new_token = self._people.new_token
-        self.tokens = self._people.tokens
-        self.revoke = self._people.revoke
-        self.device_link = self._people.device_link
-        self.redeem = self._people.redeem
+        self.register = _sure(self._people.register)
+        self.who = _sure(self._people.who)
+        self.new_token = _sure(self._people.new_token)
+        self.tokens = _sure(self._people.tokens)
+        self.revoke = _sure(self._people.revoke)
+        self.device_link = _sure(self._people.device_link)
+        self.redeem = _sure(self._people.redeem)
 
-        self.open_table = self._lobby.open_table
-        self.table = self._lobby.table
-        self.open_tables = self._lobby.open_tables
-        self.tables_of = self._lobby.tables_of
-        self.sit = self._lobby.sit
-        self.stand = self._lobby.stand
-        self.swap = self._lobby.swap
-        self.kick = self._lobby.kick
-        self.set_bot = self._lobby.set_bot
-        self.open_seat = self._lobby.open_seat
-        self.set_options = self._lobby.set_options
-        self.start = self._lobby.start
-        self.rematch = self._lobby.rematch
-        self.nonce = self._lobby.nonce
+        self.open_table = _sure(self._lobby.open_table)
+        self.table = _sure(self._lobby.table)
+        self.open_tables = _sure(self._lobby.open_tables)
+        self.tables_of = _sure(self._lobby.tables_of)
+        self.sit = _sure(self._lobby.sit)
+        self.stand = _sure(self._lobby.stand)
+        self.swap = _sure(self._lobby.swap)
+        self.kick = _sure(self._lobby.kick)
+        self.set_bot = _sure(self._lobby.set_bot)
+        self.open_seat = _sure(self._lobby.open_seat)
+        self.set_options = _sure(self._lobby.set_options)
+        self.start = _sure(self._lobby.start)
+        self.rematch = _sure(self._lobby.rematch)
+        self.nonce = _sure(self._lobby.nonce)
 
-        self.say = self._chat.say
-        self.chat = self._chat.chat
+        self.say = _sure(self._chat.say)
+        self.chat = _sure(self._chat.chat)
 
-        self.match = self._matches.match
+        self.match = _sure(self._matches.match)
         self.hold = self._matches.hold
-        self.act = self._matches.act
-        self.undo = self._matches.undo
-        self.resign = self._matches.resign
-        self.force_default = self._matches.force_default
+        self.act = _sure(self._matches.act)
+        self.undo = _sure(self._matches.undo)
+        self.resign = _sure(self._matches.resign)
+        self.force_default = _sure(self._matches.force_default)
 
-        self.export = self._replays.export
-        self.replay = self._replays.replay
+        self.export = _sure(self._replays.export)
+        self.replay = _sure(self._replays.replay)
 
     async def rename(self, player: Player, name: str) -> Player:
         """Another name, told at every table where the player sits. Refused: bad_name."""
-        renamed = await self._people.rename(player, name)
-        await self._tasks.carry(self._lobby.announce_all_of(renamed))
+        renamed = await _sure(self._people.rename)(player, name)
+        await _sure(self._tasks.carry)(self._lobby.announce_all_of(renamed))
         return renamed
 
     async def start_up(self) -> None:

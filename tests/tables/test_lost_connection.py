@@ -10,7 +10,7 @@ from sqlalchemy.engine import make_url
 
 from app.engine import decision
 from app.store import matches
-from app.tables import Done, MatchMoved, Player, TableChanged
+from app.tables import Done, MatchMoved, Player, Refused, TableChanged
 from tests.support.relay import Relay, chunks
 from tests.tables.conftest import Opener
 from tests.tables.house import House
@@ -124,3 +124,22 @@ async def test_a_table_change_whose_answer_is_lost(
     assert [seat.name for seat in (await near.tables.table(table_id)).seats] == ["Ann", "Bob"]
     told = [notice.table.version for _, notice in far.told if isinstance(notice, TableChanged)]
     assert told == [1, 2]
+
+
+async def test_a_database_that_is_away_is_said_to_be_so(far: House, relay: Relay) -> None:
+    players, match_id = await opening(far)
+    relay.down = True
+    relay.cut()
+    for call in (
+        far.tables.table((await far.tables.match(match_id)).table_id),
+        far.tables.register("Cat"),
+        far.tables.tables_of(players[0]),
+        far.tables.start(players[0], "anything"),
+        far.tables.match("another"),
+    ):
+        with pytest.raises(Refused) as caught:
+            await call
+        assert caught.value.code == "not_ready"
+    relay.down = False
+    assert (await far.tables.register("Cat"))[0].name == "Cat"
+    assert (await far.tables.force_default(match_id)).seq == 2
