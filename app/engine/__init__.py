@@ -34,6 +34,7 @@ __all__ = [
     "EVERYTHING", "MOST_LEGAL",
     "Act", "Action", "Barred", "Chance", "Decision", "Event", "Frame", "Game", "Hinted", "Match", "Refused", "Result",
     "RuleFault", "Seat", "Viewer",
-    "act", "apply_logged", "barred", "check_nonce", "choice", "commitment", "copy", "decision", "default", "dump", "hinted",
-    "leave", "load", "match_seed", "new_match", "private_view", "public_view", "private_view", "public_view", "redeal", "rerun", "result", "step", "undo", "undoable", "view", "visible",
+    "act", "apply_logged", "barred", "check_nonce", "choice", "commitment", "copy", "decision", "default", "dump",
+    "hinted", "leave", "load", "match_seed", "new_match", "private_view", "public_view", "redeal", "rerun", "result",
+    "step", "undo", "undoable", "view", "visible",
 ]  # fmt: skip

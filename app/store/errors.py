@@ -15,5 +15,9 @@ class Repeated(Exception):
         self.seq = seq
 
 
+class Unsure(Exception):
+    """The database failed on the way; it may have been written or not. The text is the kind of failure."""
+
+
 class Unavailable(Exception):
     """The database does not answer, after several tries. Nothing is known to be stored."""

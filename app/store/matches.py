@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
-from app.store.rows import ActRow, MatchRow, PinnedSeat, Snapshot
+from app.store.rows import ActRow, Beginning, MatchRow, PinnedSeat, Snapshot
 from app.store.schema import actions, matches, snapshots
 
 _pinned = msgspec.json.Decoder(list[PinnedSeat])
@@ -35,14 +35,14 @@ class StoredMatch(NamedTuple):
     snapshot: Snapshot | None
 
 
-async def add_match(connection: AsyncConnection, row: MatchRow, start: ActRow, snapshot: Snapshot) -> None:
+async def add_match(connection: AsyncConnection, begun: Beginning) -> None:
     """A match that starts, inside the transaction that changes its table."""
-    values = msgspec.structs.asdict(row)
+    values = msgspec.structs.asdict(begun.match)
     for name in ("options", "seats", "nonces"):
         values[name] = msgspec.json.encode(values[name]).decode()
     await connection.execute(matches.insert().values(values))
-    await connection.execute(actions.insert().values(start._asdict()))
-    await connection.execute(snapshots.insert().values(snapshot._asdict()))
+    await connection.execute(actions.insert().values(begun.start._asdict()))
+    await connection.execute(snapshots.insert().values(begun.snapshot._asdict()))
 
 
 async def match(db: Database, match_id: str) -> StoredMatch | None:

@@ -116,6 +116,14 @@ class ActRow(NamedTuple):
     at: int
 
 
+class Beginning(NamedTuple):
+    """A match that starts: stored together with the table that it starts at."""
+
+    match: MatchRow
+    start: ActRow
+    snapshot: Snapshot
+
+
 class Ending(NamedTuple):
     """What is stored together with the last act of a match: its end, and the seed of the table's next match."""
 

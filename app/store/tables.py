@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
-from app.store.errors import Moved
-from app.store.rows import MatchBrief, SeatRow, TableRow
+from app.store.errors import Moved, Unsure
+from app.store.matches import add_match
+from app.store.rows import Beginning, MatchBrief, SeatRow, TableRow
 from app.store.schema import actions, matches, players, seats, tables
 
 _turn = (
@@ -94,14 +96,25 @@ async def add_table(db: Database, row: TableRow) -> None:
         await _put_seats(connection, row)
 
 
-async def change_table(connection: AsyncConnection, row: TableRow, expected: int) -> None:
-    """Write a changed table over the version that the change was decided on; raises Moved."""
+async def change_table(
+    db: Database, row: TableRow, expected: int, beginning: Beginning | None = None
+) -> None:
+    """Write a changed table over the version that the change was decided on, and the match that begins with it.
+    Raises Moved: another change was quicker; Unsure: it may have been written or not."""
     values: dict[str, Any] = {f"new_{name}": value for name, value in _values(row).items()}
-    done = await connection.execute(_update, values | {"table_id": row.id, "expected": expected})
-    if done.rowcount != 1:
-        raise Moved
-    await connection.execute(seats.delete().where(seats.c.table_id == row.id))
-    await _put_seats(connection, row)
+    try:
+        async with db.write("table") as connection:
+            done = await connection.execute(_update, values | {"table_id": row.id, "expected": expected})
+            if done.rowcount != 1:
+                raise Moved
+            await connection.execute(seats.delete().where(seats.c.table_id == row.id))
+            await _put_seats(connection, row)
+            if beginning is not None:
+                await add_match(connection, beginning)
+    except IntegrityError:
+        raise Moved from None
+    except DBAPIError as error:
+        raise Unsure(type(error.orig).__name__) from error
 
 
 async def close_waiting(db: Database, before: int, now: int) -> list[str]:

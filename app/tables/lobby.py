@@ -5,22 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.engine import Refused, Result, dump, match_seed, new_match
 from app.games import GAMES
 from app.settings import Settings
-from app.store import Moved, Store
-from app.store import matches as stored_matches
+from app.store import Moved, Store, Unsure
 from app.store import tables as stored
-from app.store.rows import ActRow, MatchRow, PinnedSeat, Snapshot, TableRow
+from app.store.rows import ActRow, Beginning, MatchRow, PinnedSeat, Snapshot, TableRow
 from app.store.schema import from_ms, now_ms
 from app.tables import seating
 from app.tables.live_match import LiveMatch, turn_of
@@ -36,7 +33,6 @@ log = logging.getLogger(__name__)
 
 TRIES = 8  # of a change, when others are quicker
 Edit = Callable[[TableRow], TableRow | None]
-Along = Callable[[AsyncConnection], Awaitable[None]]  # written in the same transaction
 
 _result = msgspec.json.Decoder(Result)
 
@@ -84,15 +80,12 @@ class Lobby:
         seats: int,
         private: bool = False,
         name: str = "",
-        nonce: str = "",
         bots: int = 0,
     ) -> TableInfo:
         """A new table: the maker sits on seat 0 and is host; the last `bots` seats are bots.
-        Refused: no_such_game, bad_options, bad_seats, bad_name, bad_nonce, too_many."""
+        Refused: no_such_game, bad_options, bad_seats, bad_name, too_many."""
         name = clean_table_name(name)
-        row = seating.opened(
-            new_id(), _game(game), player.id, options, seats, private, name, nonce, bots, now_ms()
-        )
+        row = seating.opened(new_id(), _game(game), player.id, options, seats, private, name, bots, now_ms())
         if await stored.hosted(self._db, player.id) >= self._most_tables:
             raise Refused("too_many", most=self._most_tables)
         return await self._tasks.carry(self._add(row))
@@ -194,12 +187,7 @@ class Lobby:
         def edit(row: TableRow) -> Edited:
             if not may(row):
                 return None, None, None
-            begun, match, start, snapshot, live = _begun(row)
-
-            async def along(connection: AsyncConnection) -> None:
-                await stored_matches.add_match(connection, match, start, snapshot)
-
-            return begun, along, live
+            return _begun(row)
 
         return await self._tasks.carry(self._write(table_id, edit))
 
@@ -208,19 +196,16 @@ class Lobby:
         async with self._lock(table_id):
             for _ in range(TRIES):
                 row = await self._row(table_id)
-                new, along, live = edit(row)
+                new, beginning, live = edit(row)
                 if new is None:
                     return self._told(row, None) if unsure else table_info(row)
                 new = replace(new, version=row.version + 1, updated_at=now_ms())
                 try:
-                    async with self._db.write("table") as connection:
-                        await stored.change_table(connection, new, row.version)
-                        if along is not None:
-                            await along(connection)
-                except (Moved, IntegrityError):
+                    await stored.change_table(self._db, new, row.version, beginning)
+                except Moved:
                     continue  # another was quicker: look again
-                except DBAPIError as error:
-                    log.warning("a change of a table failed: %s", type(error.orig).__name__)
+                except Unsure as error:
+                    log.warning("a change of a table failed: %s", error)
                     unsure = True
                     continue
                 if live is not None:
@@ -235,7 +220,7 @@ class Lobby:
         return info
 
 
-Edited = tuple[TableRow | None, Along | None, LiveMatch | None]
+Edited = tuple[TableRow | None, Beginning | None, LiveMatch | None]
 
 
 def _game(game_id: str) -> Game_:
@@ -245,8 +230,8 @@ def _game(game_id: str) -> Game_:
     return game
 
 
-def _begun(row: TableRow) -> tuple[TableRow, MatchRow, ActRow, Snapshot, LiveMatch]:
-    """The table with a new match, and the match: everything that is stored together, and what goes into memory."""
+def _begun(row: TableRow) -> tuple[TableRow, Beginning, LiveMatch]:
+    """The table with a new match, what is stored together with it, and what goes into memory."""
     game = _game(row.game)
     now = now_ms()
     nonces = [seat.nonce for seat in row.seats]
@@ -285,13 +270,8 @@ def _begun(row: TableRow) -> tuple[TableRow, MatchRow, ActRow, Snapshot, LiveMat
         now,
     )
     table = replace(row, state="playing", match_id=stored_match.id, matches=stored_match.number)
-    return (
-        table,
-        stored_match,
-        start,
-        Snapshot(stored_match.id, 0, dump(match), now),
-        began(stored_match, match, start),
-    )
+    snapshot = Snapshot(stored_match.id, 0, dump(match), now)
+    return table, Beginning(stored_match, start, snapshot), began(stored_match, match, start)
 
 
 def table_info(row: TableRow) -> TableInfo:

@@ -25,11 +25,12 @@ def opened(
     seats: int,
     private: bool,
     name: str,
-    nonce: str,
     bots: int,
     now: int,
 ) -> TableRow:
-    """A new table: its maker on seat 0, bots on the last seats. Refused: bad_options, bad_seats, bad_nonce."""
+    """A new table: its maker on seat 0, bots on the last seats. Refused: bad_options, bad_seats.
+
+    The maker's nonce comes later, when they have seen the commitment (docs/fairness.md)."""
     _seats_of(game, seats)
     if not 0 <= bots < seats:
         raise Refused("bad_seats", least=0, most=seats - 1)
@@ -52,7 +53,7 @@ def opened(
         updated_at=now,
         seats=[SeatRow() for _ in range(seats)],
     )
-    row.seats[0] = SeatRow("human", player, nonce=check_nonce(nonce))
+    row.seats[0] = SeatRow("human", player)
     for i in range(seats - bots, seats):
         row.seats[i] = SeatRow("bot", bot=BOTS[0])
     return row
@@ -103,11 +104,9 @@ def swap(row: TableRow, player: str, a: int, b: int) -> TableRow | None:
     """Two seats change places, whoever is on them."""
     _hosted(row, player)
     _at(row, a), _at(row, b)
-    if a == b:
-        return None
     seats = list(row.seats)
     seats[a], seats[b] = seats[b], seats[a]
-    return replace(row, seats=seats)
+    return None if seats == row.seats else replace(row, seats=seats)
 
 
 def kick(row: TableRow, player: str, seat: int) -> TableRow | None:

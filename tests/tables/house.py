@@ -53,7 +53,8 @@ class House:
     async def seated(self, players: list[Player], bots: int = 0, **options: Any) -> TableInfo:
         """A table with these people on it, the first as host."""
         count = len(players) + bots
-        info = await self.tables.open_table(players[0], "zombie_mosh", options, count, bots=bots, nonce="0a")
+        info = await self.tables.open_table(players[0], "zombie_mosh", options, count, bots=bots)
+        info = await self.tables.nonce(players[0], info.id, "0a")
         for i, player in enumerate(players[1:]):
             info = await self.tables.sit(player, info.id, nonce=f"{i:02x}")
         return info

@@ -20,12 +20,10 @@ def versions(house: House) -> list[int]:
 
 async def test_a_table_from_opening_to_the_start(house: House) -> None:
     ann, bob = await house.people("Ann", "Bob")
-    info = await house.tables.open_table(
-        ann, "zombie_mosh", {"side": "B"}, 3, name=" Pit ", nonce="ab", bots=1
-    )
+    info = await house.tables.open_table(ann, "zombie_mosh", {"side": "B"}, 3, name=" Pit ", bots=1)
     assert (info.state, info.name, info.host, info.version) == ("waiting", "Pit", ann.id, 1)
     assert [(one.kind, one.name, one.nonce) for one in info.seats] == [
-        ("human", "Ann", "ab"), ("open", "", ""), ("bot", "", ""),
+        ("human", "Ann", ""), ("open", "", ""), ("bot", "", ""),
     ]  # fmt: skip
     assert info.options == {"side": "B", "characters": "choose", "songs": 1}
     info = await house.tables.sit(bob, info.id)

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.engine import decision
-from app.store import matches
 from app.store import tables as stored_tables
-from app.store.rows import SeatRow
+from app.store.rows import Beginning, SeatRow
 from app.store.schema import actions
 from app.tables import Player, seating
 from tests.tables.conftest import Opener
@@ -59,15 +58,16 @@ async def hung(house: House, entry: Path) -> list[Player]:
     assert seating.seat_of(table, players[0].id) == 0
     assert all(isinstance(seat, SeatRow) for seat in table.seats)
     assert found.snapshot is not None
-    async with house.tables.store.db.write("test") as connection:
-        await matches.add_match(connection, row, found.acts[0], found.snapshot)
-        table.state, table.match_id, table.matches, table.version = (
-            "playing",
-            row.id,
-            row.number,
-            table.version + 1,
-        )
-        await stored_tables.change_table(connection, table, table.version - 1)
+    db = house.tables.store.db
+    table.state, table.match_id, table.matches, table.version = (
+        "playing",
+        row.id,
+        row.number,
+        table.version + 1,
+    )
+    beginning = Beginning(row, found.acts[0], found.snapshot)
+    await stored_tables.change_table(db, table, table.version - 1, beginning)
+    async with db.write("test") as connection:
         for act in found.acts[1:]:
             await connection.execute(actions.insert().values(act._asdict()))
     return players

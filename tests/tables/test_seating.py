@@ -23,7 +23,7 @@ CODES = {
 
 
 def made(seats: int = 4, bots: int = 0) -> TableRow:
-    return seating.opened("t", GAME, "ann", {}, seats, False, "", "", bots, 1)
+    return seating.opened("t", GAME, "ann", {}, seats, False, "", bots, 1)
 
 
 def kinds(row: TableRow) -> str:

@@ -70,7 +70,6 @@ class NewTable(Body):
     name: Annotated[
         Name, Meta(description="What the table is called: up to 40 characters, may be empty.")
     ] = ""
-    nonce: Nonce = ""
     bots: Annotated[int, Meta(ge=0, le=63, description="So many of the last seats are bots.")] = 0
 
 

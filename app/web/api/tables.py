@@ -47,7 +47,7 @@ async def open_tables(request: Request) -> shapes.TableList:
     status=201,
     example=examples.WAITING,
     identity="required",
-    refusals=("no_such_game", "bad_options", "bad_seats", "bad_name", "bad_nonce"),
+    refusals=("no_such_game", "bad_options", "bad_seats", "bad_name"),
 )
 async def open_table(
     request: Request, player: Me, body: Annotated[shapes.NewTable, Depends(json_body(shapes.NewTable))]
@@ -55,7 +55,7 @@ async def open_table(
     """You sit down on seat 0 and are the host. The page of the table, `/t/{id}`, is its invite link."""
     limit(request, "table", player.id, address_of(request))
     return await tables_of(request).open_table(
-        player, body.game, body.options, body.seats, body.private, body.name, body.nonce, body.bots
+        player, body.game, body.options, body.seats, body.private, body.name, body.bots
     )
 
 
