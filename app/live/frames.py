@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from app.engine import Event, decision, private_view, public_view, undoable, visible
-from app.live.messages import BarredAction, Entry, LegalAction, OpenDecision, ServerMessage, ShownEvent
+from app.live.messages import Entry, LegalAction, OpenDecision, ServerMessage, ShownEvent
 from app.tables import LiveMatch, LogEntry
 
 encode = msgspec.json.Encoder().encode
@@ -90,12 +90,10 @@ class Moment:
             if self._waiting is None:
                 self._waiting = encode(OpenDecision(found.seat, found.kind, self.since, None, []))
             return self._waiting
-        hints = found.hints
-        legal = [
-            LegalAction(action, list(hints[index])) if index in hints else LegalAction(action)
-            for index, action in enumerate(found.legal)
-        ]
-        barred = [BarredAction(no.action, no.clause, no.params) for no in found.barred]
+        legal = [LegalAction(action) for action in found.legal]
+        for index, hints in found.hints.items():
+            legal[index].hints = list(hints)
+        barred: Any = found.barred  # the engine's struct has the same shape
         return encode(OpenDecision(found.seat, found.kind, self.since, legal, barred))
 
     def undo(self, viewer: Viewer) -> int | None:

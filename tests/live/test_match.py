@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 
+import msgspec
 import pytest
 
 from app.live.frames import Moment
+from app.live.messages import ServerMessage
 from app.tables import LiveMatch, MatchMoved
 from tests.live.people import Client, World, step, steps
+
+decode = msgspec.json.Decoder(ServerMessage).decode
+encode = msgspec.json.Encoder().encode
 
 
 async def fresh(world: World, client: Client) -> Client:
@@ -37,6 +43,11 @@ async def test_updates_add_up_to_what_a_fresh_welcome_says(world: World, songs: 
     assert "hands" in clients[0].view
     ended = await clients[0].until(lambda message: message["type"] == "table")
     assert ended["table"]["state"] == "finished"
+    for text in {text for client in (*clients, *shadows) for text in client.texts}:
+        said = decode(text)
+        assert json.loads(encode(said)) == json.loads(text), (
+            "what is sent has the shape that messages.py says"
+        )
 
 
 async def test_each_act_is_one_update_for_everybody_and_done_for_its_actor(world: World) -> None:
