@@ -13,6 +13,13 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem };
 
+/** Somebody on a seat. */
+export interface Seated {
+  readonly kind: "open" | "human" | "bot";
+  readonly name: string;
+  readonly player: string | null;
+}
+
 /** What a game offers when a table is set up. */
 export interface GameInfo {
   readonly seats: { readonly least: number; readonly most: number };
@@ -48,6 +55,8 @@ function asProblem(value: unknown): Problem {
 }
 
 export const game = (id: string) => call<GameInfo>(`/games/${id}`);
+/** Who played a match, as it was at its start. */
+export const cast = (match: string) => call<{ readonly seats: readonly Seated[] }>(`/matches/${match}`);
 export const exported = (match: string) => call<Record<string, unknown>>(`/matches/${match}/export`);
 export const replay = (match: string) => call<Record<string, unknown>>(`/matches/${match}/replay`);
 

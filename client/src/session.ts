@@ -1,7 +1,7 @@
 /** One table as this page lives it: the connection, what is known, what is shown, and what the player has in hand. */
 
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type Outcome, type Problem, tableCalls } from "./api";
+import { cast as castOf, type Outcome, type Problem, type Seated, tableCalls } from "./api";
 import type { Action, Barred, Decision, GameBoard, GameData, LabelContext, Seat, View } from "./boards/board";
 import { after, openSocket, randomHex, watched } from "./browser";
 import { Connection, type Link } from "./connection";
@@ -45,11 +45,23 @@ export class Session {
   readonly say: Speaker;
   private readonly connection: Connection;
   private welcomedAt = 0;
-  /** Names of the seats of the present match: somebody who gets up afterwards keeps theirs in log and result. */
-  private readonly kept = new Map<string, string>();
+  /** Who played which match: seats may change hands at the table afterwards, names and seats of the match do not. */
+  private readonly casts = signal<ReadonlyMap<string, readonly Seated[]>>(new Map());
+  private castAsked: string | null = null;
 
   readonly table: ReadonlySignal<TableInfo | null> = computed(() => this.known.value.table);
-  readonly me: ReadonlySignal<Seat | null> = computed(() => this.known.value.you.seat);
+  /** Who plays the present (or played the last) match, by seat; before any, who sits. */
+  readonly cast: ReadonlySignal<readonly Seated[]> = computed(() => {
+    const { match, table } = this.known.value;
+    return (match !== null && this.casts.value.get(match)) || (table?.seats ?? []);
+  });
+  /** My seat in that match. */
+  readonly me: ReadonlySignal<Seat | null> = computed(() => {
+    const { you, table } = this.known.value;
+    if (table?.state !== "finished" || you.player === null) return you.seat;
+    const seat = this.cast.value.findIndex((one) => one.player === you.player);
+    return seat < 0 ? null : seat;
+  });
   /** The open decision, once the board shows the position that it belongs to. */
   readonly decision: ReadonlySignal<Decision | null> = computed(() => {
     const { decision, seq } = this.known.value;
@@ -121,13 +133,19 @@ export class Session {
     this.connection.tell({ type: "presence", away });
   }
 
-  /** What a seat's player is called. */
+  /** What the player of a seat is called in the present (or last) match. */
   name(seat: Seat): string {
-    const info = this.known.value.table?.seats[seat];
-    const key = `${this.known.value.match}/${seat}`;
-    if (info?.kind === "bot") return info.name || this.say("frame.bot.name", { number: seat + 1 });
-    if (info?.name) return info.name;
-    return this.kept.get(key) || this.say("frame.seat.nobody", { number: seat + 1 });
+    return this.called(this.cast.value[seat], seat);
+  }
+
+  /** What whoever sits at the table now is called. */
+  sitter(seat: Seat): string {
+    return this.called(this.known.value.table?.seats[seat], seat);
+  }
+
+  private called(who: Seated | undefined, seat: Seat): string {
+    if (who?.kind === "bot") return who.name || this.say("frame.bot.name", { number: seat + 1 });
+    return who?.name || this.say("frame.seat.nobody", { number: seat + 1 });
   }
 
   /** The host's name; somebody without a seat cannot be host. */
@@ -164,7 +182,7 @@ export class Session {
     if (message.type === "welcome") this.welcomedAt = performance.now();
     batch(() => {
       this.known.value = known;
-      this.keepNames(known);
+      void this.keepCast(known);
       if (before.table === null) this.readChat(); // what was said before this page opened is old
       this.showChange(before, known, message);
       if (known.match !== before.match || known.seq !== before.seq) {
@@ -207,9 +225,17 @@ export class Session {
     this.stage.jump(known.view, known.seq);
   }
 
-  private keepNames(known: Known): void {
-    if (known.table?.state !== "playing") return;
-    for (const { seat, name } of known.table.seats) if (name) this.kept.set(`${known.match}/${seat}`, name);
+  /** Remembers who plays; of a match that was over before this page opened, the server tells. */
+  private async keepCast({ match, table }: Known): Promise<void> {
+    if (match === null || table === null || this.casts.value.has(match)) return;
+    const keep = (seats: readonly Seated[]) => {
+      this.casts.value = new Map([...this.casts.value, [match, seats]]);
+    };
+    if (table.state === "playing" && table.match?.id === match) return keep(table.seats);
+    if (this.castAsked === match) return;
+    this.castAsked = match;
+    const answer = await castOf(match);
+    if (answer.ok) keep(answer.value.seats);
   }
 
   /** Says a step of the match to those who cannot see it. */

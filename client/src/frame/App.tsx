@@ -108,7 +108,7 @@ function Pit({ session, openMoves, showResult }: PitProps): JSX.Element {
           key={session.known.value.match ?? ""}
           view={stage.view}
           me={session.me.value}
-          seats={session.known.value.table?.seats.length ?? 0}
+          seats={session.cast.value.length}
           names={(seat) => session.name(seat)}
           decision={session.decision}
           moment={stage.moment}

@@ -75,8 +75,7 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
 function sentence(session: Session): string {
   const { say } = session;
   const decision = session.decision.value;
-  if (session.busy.value)
-    return say(session.link.value.phase === "live" ? "frame.sending" : "frame.sending.later");
+  if (session.busy.value && session.link.value.phase !== "live") return say("frame.kept");
   if (session.over.value) return say("frame.over");
   if (decision === null) return say("frame.watching");
   return (session.mine.value ? session.guide.value : null) ?? session.ask(decision);

@@ -21,9 +21,9 @@ export function People({ session }: { readonly session: Session }): JSX.Element 
               seat.kind !== "human" ? seat.kind : person === undefined || person.away ? "away" : "here";
             return (
               <li key={seat.seat} class="fr-person">
-                <SeatMark seat={seat.seat} name={session.name(seat.seat)} open={seat.kind === "open"} />
+                <SeatMark seat={seat.seat} name={session.sitter(seat.seat)} open={seat.kind === "open"} />
                 <span class="name">
-                  {seat.kind === "open" ? say("frame.seat.open") : session.name(seat.seat)}
+                  {seat.kind === "open" ? say("frame.seat.open") : session.sitter(seat.seat)}
                 </span>
                 {seat.player !== null && seat.player === you.player && (
                   <span class="tag">{say("frame.you")}</span>

@@ -88,7 +88,7 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
           board={place.board}
           data={place.data}
           say={say}
-          seat={you.seat}
+          seat={session.me.value}
           pledge={pledgeOf(table.id, table.match?.number ?? 0)}
           key={match}
         />

@@ -24,7 +24,7 @@ export function Seats({ session, table, bots }: Props): JSX.Element {
         ))}
       </ol>
       {nameless && table.seats.some((seat) => seat.kind === "open") && (
-        <a class="btn primary" href={`/t/${table.id}`}>
+        <a class="btn primary" href={table.state === "waiting" ? `/t/${table.id}` : "/me"}>
           {session.say("frame.seat.name")}
         </a>
       )}
@@ -36,7 +36,7 @@ function Seat({ session, table, seat, bots }: Props & { readonly seat: SeatInfo 
   const { say, calls } = session;
   const { you, people } = session.known.value;
   const mine = seat.player !== null && seat.player === you.player;
-  const name = seat.kind === "open" ? say("frame.seat.open") : session.name(seat.seat);
+  const name = seat.kind === "open" ? say("frame.seat.open") : session.sitter(seat.seat);
   const away = seat.kind === "human" && !people.some((one) => one.player === seat.player && !one.away);
   const run = (what: Parameters<Session["change"]>[0]) => void session.change(what);
   return (

@@ -50,7 +50,10 @@ test("any change of what was drawn is found, at the frame where it was made", ()
     dealt: ({ params }) => ({ cards: [...(params.cards as string[])].reverse() }),
     crowd_hit: ({ params }) => ({ limb: params.limb === "head" ? "left_arm" : "head" }),
     reshuffled: ({ params }) => ({ count: Number(params.count) - 1 }),
-    characters_drawn: ({ params }) => ({ characters: [...(params.characters as string[])].reverse() }),
+    attacked: () => ({ card: "head_left_arm_9" }),
+      card: params.card === "head_left_arm_1" ? "head_left_arm_2" : "head_left_arm_1",
+    }),
+    characters_drawn: (params ) => (characters: [...(params.characters as string[])].reverse() ),
   };
   for (const [key, change] of Object.entries(changes)) {
     let found = 0;
@@ -74,6 +77,17 @@ test("any change of what was drawn is found, at the frame where it was made", ()
     }
     assert.ok(found > 0, key);
   }
+});
+
+test("plays without a deal are no match", () => {
+  const match = fixture.matches[0];
+  assert.ok(match);
+  const silent = new Set(["first_player", "deck_made", "dealt", "crowd_hit", "reshuffled"]);
+  const frames = match.frames.map(({ seq, events }) => ({
+    seq,
+    events: events.filter((one) => !silent.has(one.key)),
+  }));
+  assert.ok(checkDraws(match.seed, match.seats, frames, fixture.static).wrong);
 });
 
 test("another seed fails at the first draw", () => {

@@ -30,6 +30,7 @@ interface Floor {
   chance: Chance;
   deck: string[];
   discard: string[];
+  hands: Map<number, Set<string>>;
   lines: Map<number, Line>;
   order: readonly number[];
   resigned: Set<number>;
@@ -52,6 +53,7 @@ export function checkDraws(
     chance: new Chance(seed),
     deck: [],
     discard: [],
+    hands: new Map(),
     lines: new Map(),
     order: [],
     resigned: new Set(),
@@ -99,6 +101,7 @@ function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable)
     case "deck_made":
       floor.deck = floor.chance.shuffle(wholeDeck(table));
       floor.discard = [];
+      floor.hands = new Map();
       floor.lines = new Map();
       same(floor, params.count === floor.deck.length);
       return;
@@ -109,7 +112,10 @@ function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable)
       floor.told.push(Number(params.count));
       return;
     case "dealt":
-      for (const card of strings(params.cards)) same(floor, take(floor) === card);
+      for (const card of strings(params.cards)) {
+        same(floor, take(floor) === card);
+        hand(floor, params.seat).add(card);
+      }
       return;
     case "crowd_hit": {
       const card = take(floor);
@@ -119,10 +125,10 @@ function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable)
       return;
     }
     case "attacked":
-      line(floor, Number(params.target)).attack.push(String(params.card));
+      line(floor, Number(params.target)).attack.push(played(floor, event));
       return;
     case "defended":
-      line(floor, Number(params.seat)).defence.push(String(params.card));
+      line(floor, Number(params.seat)).defence.push(played(floor, event));
       return;
     case "lines_cleared":
       for (const seat of floor.order) {
@@ -133,6 +139,7 @@ function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable)
       return;
     case "discarded":
       floor.discard.push(...strings(params.cards));
+      floor.hands.delete(Number(params.seat));
       floor.lines.delete(Number(params.seat));
       return;
     case "resigned":
@@ -169,6 +176,18 @@ function line(floor: Floor, seat: number): Line {
   return found;
 }
 
+function hand(floor: Floor, seat: unknown): Set<string> {
+  const found = floor.hands.get(Number(seat)) ?? new Set();
+  floor.hands.set(Number(seat), found);
+  return found;
+}
+
+/** The card of a play, which must have been dealt to its player: nobody can play what chance did not give. */
+function played(floor: Floor, { params }: GameEvent): string {
+  const card = String(params.card);
+  return hand(floor, params.seat).delete(card) ? card : differs();
+}
+
 function same(floor: Floor, holds: boolean): void {
   if (!holds) differs();
   floor.compared += 1;
@@ -190,6 +209,7 @@ function copy(floor: Floor): Floor {
         { attack: [...attack], defence: [...defence] },
       ]),
     ),
+    hands: new Map([...floor.hands].map(([seat, cards]) => [seat, new Set(cards)])),
     resigned: new Set(floor.resigned),
     due: [...floor.due],
     told: [...floor.told],
