@@ -51,9 +51,7 @@ test("any change of what was drawn is found, at the frame where it was made", ()
     crowd_hit: ({ params }) => ({ limb: params.limb === "head" ? "left_arm" : "head" }),
     reshuffled: ({ params }) => ({ count: Number(params.count) - 1 }),
     attacked: () => ({ card: "head_left_arm_9" }),
-      card: params.card === "head_left_arm_1" ? "head_left_arm_2" : "head_left_arm_1",
-    }),
-    characters_drawn: (params ) => (characters: [...(params.characters as string[])].reverse() ),
+    characters_drawn: ({ params }) => ({ characters: [...(params.characters as string[])].reverse() }),
   };
   for (const [key, change] of Object.entries(changes)) {
     let found = 0;
