@@ -223,7 +223,7 @@ class Matches:
         """
         loop = asyncio.get_running_loop()
         match = live.match
-        now = now_ms()
+        now = max(now_ms(), live.log[-1].at_ms)  # a clock that is put back does not put the log out of order
         told = _encode(events).decode()
         row = ActRow(live.id, match.seq, kind, seat, act_id, action, to_seq, told, turn_of(match), now)
         ending = None

@@ -382,3 +382,16 @@ async def test_a_commit_of_unknown_outcome_is_looked_up(
     assert moves(house) == [1, 2]
     await house.until(lambda: isinstance(house.told[-1][1], TableChanged))
     assert (await house.tables.table(live.table_id)).state == "finished"
+
+
+async def test_a_clock_that_is_put_back(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    players = await house.people("Ann", "Bob")
+    match_id = await house.begun(players)
+    dice = random.Random(1)
+    await house.move(players, match_id, dice)
+    monkeypatch.setattr(matches_module, "now_ms", lambda: 1000)
+    await house.move(players, match_id, dice)
+    monkeypatch.undo()
+    await house.move(players, match_id, dice)
+    times = [entry.at for entry in (await house.tables.match(match_id)).log]
+    assert times == sorted(times)
