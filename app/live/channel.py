@@ -15,6 +15,8 @@ from collections import deque
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from msgspec.structs import replace
+
 from app.engine import Refused
 from app.live.connection import Connection, Life
 from app.live.faults import report
@@ -191,6 +193,7 @@ class Channel:
             if scene is None:
                 scene = self.scenes[viewer] = Scene(now.parts(viewer))
             scene.sockets.add(connection)
+            message.table = _at_turn(table, now.decider)
             message.match = live.id
             message.seq = live.match.seq
             message.view = {name: ready(data) for name, data in scene.parts.items()}
@@ -345,6 +348,11 @@ def player_id(connection: Connection) -> str | None:
 
 def _match_id(table: TableInfo) -> str | None:
     return table.match.id if table.match is not None else None
+
+
+def _at_turn(table: TableInfo, seat: int | None) -> TableInfo:
+    """The table with whose turn it is now: acts are not announced as changes of the table."""
+    return table if table.match is None else replace(table, match=replace(table.match, turn=seat))
 
 
 def _place(person: Person) -> tuple[bool, int, str, str]:

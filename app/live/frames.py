@@ -65,6 +65,7 @@ class Moment:
         self.over = live.match.result is not None
         self.since = live.turn_since
         self._decision = decision(live.match)
+        self.decider = self._decision.seat if self._decision is not None else None
         self._undo = undoable(live.match)
         self._public: Parts | None = None
         self._waiting: bytes | None = None  # the decision as it looks to those who do not decide

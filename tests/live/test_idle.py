@@ -62,7 +62,7 @@ async def test_tables_that_nobody_looks_at_leave_the_hub(world: World) -> None:
     assert not world.hub.channels
     assert not world.hub._addresses
     assert not world.hub.bus._listeners  # type: ignore[attr-defined]
-    assert not world.tables._matches._holds
+    assert not world.tables._memory.holds
     await eventually(lambda: tasks() <= baseline)
 
 
@@ -118,13 +118,13 @@ async def test_a_match_in_view_stays_in_memory(make_world: Make) -> None:
     clients = await world.watch(table, *people)
     await steps(clients, random.Random(1), 3)
     live = await world.live(table)
-    world.tables._matches.sweep()
-    assert live.id in world.tables._matches._live
+    world.tables._memory.sweep()
+    assert live.id in world.tables._memory.live
     known = clients[0].knows()
     for client in clients:
         await client.leave()
     await eventually(lambda: not world.hub.connections)
-    world.tables._matches.sweep()
-    assert live.id not in world.tables._matches._live
+    world.tables._memory.sweep()
+    assert live.id not in world.tables._memory.live
     back = await world.client(table, people[0]).enter()
     assert back.knows() == known

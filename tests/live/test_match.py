@@ -37,6 +37,8 @@ async def test_updates_add_up_to_what_a_fresh_welcome_says(world: World, songs: 
         for client, shadow in zip(clients, shadows, strict=True):
             await shadow.hello()
             assert shadow.knows() == client.knows()
+            turn = client.decision["seat"] if client.decision is not None else None
+            assert shadow.table["match"]["turn"] == turn
     assert [client.view for client in clients] == [clients[0].view] * 3, "all is open when it is over"
     assert clients[0].view is not None
     assert clients[0].view["result"]["winners"]
