@@ -48,7 +48,7 @@ class LogEntry:
 
 
 class LiveMatch:
-    """A match in memory. Owned by Matches, which drops it when nobody holds it.
+    """A match in memory. Owned by Memory, which drops it when nobody holds it.
 
     Read it only right after `await tables.match(id)` (no await in between) or inside a notice's callback: then it
     stands at a committed seq. While an act is being written it is ahead of the store, and nobody may be told.
@@ -104,6 +104,12 @@ class LiveMatch:
         """Add a stored entry."""
         self.log.append(entry)
         self._acts[entry.seat, entry.act_id] = entry.seq
+
+    def stop_timer(self) -> None:
+        """No bot is about to act any more."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
 
     async def settled(self) -> None:
         """Wait until no act is being written. Whoever waits is let go in order."""

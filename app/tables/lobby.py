@@ -22,6 +22,7 @@ from app.store.schema import from_ms, now_ms
 from app.tables import seating
 from app.tables.live_match import LiveMatch, turn_of
 from app.tables.loading import began
+from app.tables.memory import Memory
 from app.tables.notices import Bus, TableChanged
 from app.tables.people import new_id
 from app.tables.seating import Game_
@@ -40,15 +41,15 @@ _result = msgspec.json.Decoder(Result)
 class Lobby:
     """Opening, seats, options, start, rematch. Changes of one table are made (and told) one after the other."""
 
-    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks) -> None:
+    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, memory: Memory) -> None:
         self._db = store.db
         self._bus = bus
         self._tasks = tasks
+        self._memory = memory
         self._most_tables = settings.tables_per_player
         self._locks: WeakValueDictionary[str, asyncio.Lock] = (
             WeakValueDictionary()
         )  # gone with their last user
-        self.adopt: Callable[[LiveMatch], None] = lambda live: None  # set by Matches: where new matches go
 
     # looking
 
@@ -209,7 +210,7 @@ class Lobby:
                     unsure = True
                     continue
                 if live is not None:
-                    self.adopt(live)
+                    self._memory.adopt(live)
                 gone = set(new.kicked) - set(row.kicked)
                 return self._told(await self._row(table_id), next(iter(gone), None))
         raise Refused("not_ready")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -23,7 +22,6 @@ from app.engine import (
     commitment,
     decision,
     default,
-    dump,
     leave,
     undo,
     undoable,
@@ -31,13 +29,13 @@ from app.engine import (
 from app.settings import Settings
 from app.store import Moved, Repeated, Store
 from app.store import matches as stored
-from app.store.rows import ActKind, ActRow, Ending, Snapshot
+from app.store.rows import ActKind, ActRow, Ending
 from app.store.schema import now_ms
 from app.tables.live_match import LiveMatch, LogEntry, turn_of
-from app.tables.loading import NeedsVersion, revive
 from app.tables.lobby import Lobby
+from app.tables.memory import Memory
 from app.tables.notices import Bus, MatchMoved
-from app.tables.tasks import Tasks
+from app.tables.tasks import Tasks, heard
 from app.tables.types import Done, Player
 from app.tables.words import check_id
 
@@ -57,53 +55,22 @@ Answer = asyncio.Future[Done]
 
 
 class Matches:
-    """The matches in memory, and everything that moves them."""
+    """Everything that moves a match."""
 
-    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, lobby: Lobby) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, lobby: Lobby, memory: Memory
+    ) -> None:
         self._db = store.db
         self._writer = store.writer
         self._bus = bus
         self._tasks = tasks
         self._lobby = lobby
+        self._memory = memory
         self._pace = settings.bot_pace
-        self._idle = settings.match_idle
         self._snapshot_every = settings.snapshot_every
-        self._live: dict[str, LiveMatch] = {}  # freed by sweep, drop
-        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}  # freed when loaded
-        self._holds: Counter[str] = Counter()  # freed by whoever holds
         self._chance = Chance(secrets.token_bytes(32))  # of the bots
         self._closing = False
-        lobby.adopt = self._adopt
-
-    # looking
-
-    async def match(self, match_id: str) -> LiveMatch:
-        """The match, loaded if need be; it stands at a committed seq until the caller awaits again.
-        Refused: no_such_match, needs_version (with version)."""
-        while True:
-            live = self._live.get(match_id)
-            if live is None:
-                live = await self._loaded(match_id)
-            if live.moving:
-                await live.settled()
-            if not live.gone:
-                live.used = asyncio.get_running_loop().time()
-                return live
-
-    def hold(self, match_id: str) -> Callable[[], None]:
-        """Keep a match in memory once it is there (somebody watches). Call what is returned to let go."""
-        self._holds[match_id] += 1
-        held = True
-
-        def let_go() -> None:
-            nonlocal held
-            if held:
-                held = False
-                self._holds[match_id] -= 1
-                if self._holds[match_id] <= 0:
-                    del self._holds[match_id]
-
-        return let_go
+        memory.wake = self._wake_bot
 
     # acting
 
@@ -140,7 +107,7 @@ class Matches:
 
     async def force_default(self, match_id: str) -> Done:
         """Take the default action of the open decision for its seat. Refused: match_over."""
-        live = await self.match(match_id)
+        live = await self._memory.match(match_id)
         asked = decision(live.match)
         if asked is None or self._closing:
             raise Refused("match_over" if asked is None else "not_ready")
@@ -152,36 +119,16 @@ class Matches:
         """Wake the matches that wait for a bot."""
         for match_id in await stored.waiting_for_bots(self._db):
             try:
-                await self.match(match_id)
+                await self._memory.match(match_id)
             except Refused as refused:
                 log.warning("match %s waits for a bot and cannot be loaded: %s", match_id, refused.code)
-
-    def close(self) -> None:
-        """No more acts, and every match is snapshot. Those that are being written have been waited for."""
-        self._closing = True
-        for live in list(self._live.values()):
-            if not live.moving and live.saved < live.match.seq:
-                self._snapshot(live)
-            self._drop(live)
 
     async def settle(self) -> None:
         """Take no more acts, and wait for those that are being written."""
         self._closing = True
-        for live in list(self._live.values()):
-            if live.timer is not None:
-                live.timer.cancel()
+        for live in list(self._memory.live.values()):
+            live.stop_timer()
             await live.settled()
-
-    def sweep(self) -> None:
-        """Drop matches that nobody holds and nothing has happened in for a while. With a snapshot, so that new rules
-        can go on with them later."""
-        now = asyncio.get_running_loop().time()
-        for live in list(self._live.values()):
-            idle = now - live.used >= self._idle
-            if idle and not live.moving and live.timer is None and not self._holds.get(live.id):
-                if live.saved < live.match.seq:
-                    self._snapshot(live)
-                self._drop(live)
 
     # how
 
@@ -190,7 +137,7 @@ class Matches:
     ) -> tuple[LiveMatch, int, Done | None]:
         """The match, the player's seat, and the answer if this act is done already."""
         check_id(act_id)
-        live = await self.match(match_id)
+        live = await self._memory.match(match_id)
         seat = live.seat_of(player.id)
         if seat is None:
             raise Refused("not_seated")
@@ -242,7 +189,7 @@ class Matches:
     ) -> None:
         """Called by the writer, in the loop."""
         if error is not None:
-            self._drop(live)
+            self._memory.drop(live)
             live.settle()
             self._tasks.spawn(self._recover(live, row.seq - 1), "recover")
             if not answer.done():
@@ -254,23 +201,17 @@ class Matches:
         if not answer.done():
             answer.set_result(Done(row.act_id, row.seq))
         if live.match.result is not None:
-            self._snapshot(live)
+            self._memory.snapshot(live)
             self._tasks.spawn(self._lobby.announce(live.table_id), "announce")
         else:
             if row.seq - live.saved >= self._snapshot_every:
-                self._snapshot(live)
+                self._memory.snapshot(live)
             self._wake_bot(live)
-
-    def _snapshot(self, live: LiveMatch) -> None:
-        live.saved = live.match.seq
-        self._writer.keep(Snapshot(live.id, live.match.seq, dump(live.match), now_ms()))
 
     # bots
 
     def _wake_bot(self, live: LiveMatch) -> None:
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
+        live.stop_timer()
         seat = turn_of(live.match)
         if seat is not None and live.seats[seat].bot is not None and not live.gone and not self._closing:
             loop = asyncio.get_running_loop()
@@ -290,60 +231,15 @@ class Matches:
                 answer = self._act(live, seat, _own_id(), default(live.match))
             except Refused:
                 return  # logged as a fault of the rules: a person has to look at this match
-        answer.add_done_callback(_heard)
-
-    # memory
-
-    def _adopt(self, live: LiveMatch) -> None:
-        live.used = asyncio.get_running_loop().time()
-        self._live[live.id] = live
-        self._wake_bot(live)
-
-    def _drop(self, live: LiveMatch) -> None:
-        live.gone = True
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
-        if self._live.get(live.id) is live:
-            del self._live[live.id]
-
-    async def _loaded(self, match_id: str) -> LiveMatch:
-        task = self._loading.get(match_id)
-        if task is None:
-            task = self._loading[match_id] = self._tasks.spawn(self._load(match_id), "load")
-            task.add_done_callback(lambda done: self._loading.pop(match_id, None))
-            task.add_done_callback(_heard)
-        return await asyncio.shield(task)
-
-    async def _load(self, match_id: str) -> LiveMatch:
-        found = await stored.match(self._db, match_id)
-        if found is None:
-            raise Refused("no_such_match")
-        row = found.row
-        try:
-            revived = revive(found)
-        except NeedsVersion:
-            if row.needs_version != row.rules_version:
-                log.error(
-                    "match %s waits for version %d of the rules of %s", row.id, row.rules_version, row.game
-                )
-                await stored.mark_needs(self._db, row.id, row.rules_version)
-            raise Refused("needs_version", version=row.rules_version) from None
-        if revived.pin is not None:
-            await stored.pin(self._db, row.id, *revived.pin)
-        elif row.needs_version is not None:
-            await stored.mark_needs(self._db, row.id, None)
-        live = revived.live
-        self._adopt(live)
-        return live
+        answer.add_done_callback(heard)
 
     async def _recover(self, live: LiveMatch, known: int) -> None:
         """After a failure: load the match again if somebody watches or a bot is to act, and tell what was missed."""
         for pause in RECOVER_AFTER:
-            if self._closing or not (self._holds.get(live.id) or any(seat.bot for seat in live.seats)):
+            if self._closing or not (self._memory.held(live.id) or any(seat.bot for seat in live.seats)):
                 return
             try:
-                fresh = await self.match(live.id)
+                fresh = await self._memory.match(live.id)
             except Refused:
                 return
             except Exception:
@@ -377,9 +273,3 @@ def _answer_error(answer: Answer, row: ActRow, error: Exception) -> None:
             answer.set_exception(Refused("stale", seq=row.seq))
         case _:
             answer.set_exception(Refused("not_ready"))
-
-
-def _heard(done: asyncio.Future[Any]) -> None:
-    """So that a failure nobody waits for is not reported twice."""
-    if not done.cancelled():
-        done.exception()

@@ -16,6 +16,7 @@ from app.store.schema import now_ms
 from app.tables.chat import Chat
 from app.tables.lobby import Lobby
 from app.tables.matches import Matches
+from app.tables.memory import Memory
 from app.tables.notices import Bus
 from app.tables.people import People
 from app.tables.replays import Replays
@@ -60,8 +61,9 @@ class Tables:
         self._sweeper: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
         self._people = People(store, settings)
-        self._lobby = Lobby(store, bus, settings, self._tasks)
-        self._matches = Matches(store, bus, settings, self._tasks, self._lobby)
+        self._memory = Memory(store, settings, self._tasks)
+        self._lobby = Lobby(store, bus, settings, self._tasks, self._memory)
+        self._matches = Matches(store, bus, settings, self._tasks, self._lobby, self._memory)
         self._replays = Replays(store)
         self._chat = Chat(store, bus, settings, self._tasks)
 
@@ -91,8 +93,8 @@ class Tables:
         self.say = _sure(self._chat.say)
         self.chat = _sure(self._chat.chat)
 
-        self.match = _sure(self._matches.match)
-        self.hold = self._matches.hold
+        self.match = _sure(self._memory.match)
+        self.hold = self._memory.hold
         self.act = _sure(self._matches.act)
         self.undo = _sure(self._matches.undo)
         self.resign = _sure(self._matches.resign)
@@ -119,7 +121,7 @@ class Tables:
             await self._sweeper
         await self._matches.settle()
         await self._tasks.drain(self.settings.shutdown_timeout / 2)
-        self._matches.close()
+        self._memory.clear()
         await self.store.close()
 
     async def _keep_house(self) -> None:
@@ -131,7 +133,7 @@ class Tables:
                 await asyncio.wait_for(self._stopping.wait(), pause)
                 return
             try:
-                self._matches.sweep()
+                self._memory.sweep()
                 if loop.time() >= close_at:
                     close_at = loop.time() + CLOSE_EVERY
                     await self._lobby.close_waiting(now_ms() - int(self.settings.waiting_table_days * DAY_MS))

@@ -32,3 +32,9 @@ class Tasks:
             await asyncio.wait(set(self._running), timeout=seconds)
         for task in set(self._running):
             task.cancel()
+
+
+def heard(done: asyncio.Future[Any]) -> None:
+    """As a callback: a failure that nobody waits for is not reported a second time."""
+    if not done.cancelled():
+        done.exception()

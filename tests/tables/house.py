@@ -13,6 +13,8 @@ from app.settings import Settings
 from app.store import open_store
 from app.tables import Done, LocalBus, Notice, Player, TableInfo, Tables
 
+PATIENCE = 60.0  # seconds after which what a test waits for has not come
+
 
 class House:
     """One process's service. `told` is everything that its bus has carried."""
@@ -103,11 +105,9 @@ class House:
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Let the loop run until something is so."""
-        for _ in range(100_000):
-            if true():
-                return
-            await asyncio.sleep(0)
-        raise AssertionError("it never came true")
+        async with asyncio.timeout(PATIENCE):
+            while not true():  # noqa: ASYNC110 - what is waited for is not ours to signal
+                await asyncio.sleep(0)
 
 
 class Gate:

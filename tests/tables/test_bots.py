@@ -59,7 +59,7 @@ async def test_bots_wake_up_after_a_stop(open_house: Opener, database_url: str) 
     await house.crash()
     house = await open_house(database_url)  # nobody asks for a match
     await house.until(lambda: for_bots <= {n.match_id for _, n in house.told if isinstance(n, MatchMoved)})
-    assert for_ann not in house.tables._matches._live
+    assert for_ann not in house.tables._memory.live
 
 
 async def test_the_wait_of_a_bot_ends_with_the_service(open_house: Opener, sqlite_url: str) -> None:

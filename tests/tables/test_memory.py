@@ -16,9 +16,9 @@ def kept(house: House) -> dict[str, int]:
     tables = house.tables
     gc.collect()
     return {
-        "matches": len(tables._matches._live),
-        "loading": len(tables._matches._loading),
-        "holds": len(tables._matches._holds),
+        "matches": len(tables._memory.live),
+        "loading": len(tables._memory.loading),
+        "holds": len(tables._memory.holds),
         "tasks": len(tables._tasks._running),
         "table locks": len(tables._lobby._locks),
         "acts that wait": len(tables.store.writer._waiting),
@@ -48,7 +48,7 @@ async def test_tables_made_joined_left_and_never_joined(open_house: Opener, sqli
             await house.play([ann, bob], started.match.id, random.Random(n), 3)
     house.told.clear()
     await house.until(lambda: not house.tables._tasks._running)
-    house.tables._matches.sweep()
+    house.tables._memory.sweep()
     await house.until(lambda: not house.tables.store.writer._snapshots)
     assert kept(house) == before
 
@@ -59,14 +59,14 @@ async def test_a_match_goes_when_nobody_holds_it(open_house: Opener, sqlite_url:
     match_id = await house.begun(players)
     first, second = house.tables.hold(match_id), house.tables.hold(match_id)
     live = await house.tables.match(match_id)
-    house.tables._matches.sweep()
+    house.tables._memory.sweep()
     assert await house.tables.match(match_id) is live
     first()
     first()  # twice does no harm
-    house.tables._matches.sweep()
+    house.tables._memory.sweep()
     assert await house.tables.match(match_id) is live
     second()
-    house.tables._matches.sweep()
+    house.tables._memory.sweep()
     assert live.gone
     assert kept(house)["holds"] == 0
     again = await house.tables.match(match_id)
@@ -78,7 +78,7 @@ async def test_a_match_that_was_just_used_stays(open_house: Opener, sqlite_url: 
     house = await open_house(sqlite_url, match_idle=1000.0)
     match_id = await house.begun(await house.people("Ann", "Bob"))
     live = await house.tables.match(match_id)
-    house.tables._matches.sweep()
+    house.tables._memory.sweep()
     assert await house.tables.match(match_id) is live
 
 
@@ -86,15 +86,15 @@ async def test_housekeeping_sweeps_by_itself(open_house: Opener, sqlite_url: str
     house = await open_house(sqlite_url, match_idle=0.0)
     match_id = await house.begun(await house.people("Ann", "Bob"))
     gone = asyncio.Event()
-    drop = house.tables._matches._drop
+    drop = house.tables._memory.drop
 
     def dropped(live: LiveMatch) -> None:
         drop(live)
         gone.set()
 
-    house.tables._matches._drop = dropped  # type: ignore[method-assign]
+    house.tables._memory.drop = dropped  # type: ignore[method-assign]
     await asyncio.wait_for(gone.wait(), 30)
-    assert match_id not in house.tables._matches._live
+    assert match_id not in house.tables._memory.live
 
 
 async def test_many_who_ask_at_once_load_it_once(open_house: Opener, database_url: str) -> None:

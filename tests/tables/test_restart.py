@@ -38,7 +38,7 @@ async def test_at_every_seq(open_house: Opener, database_url: str, kill: bool) -
     while True:
         log = [(entry.seq, entry.at, entry.seat, entry.kind, entry.encoded) for entry in live.log]
         if kill:
-            house.tables._matches._drop(live)  # a new process reads the same rows (and costs much more)
+            house.tables._memory.drop(live)  # a new process reads the same rows (and costs much more)
         else:
             await house.close()
             house = await open_house(database_url, snapshot_every=5)
@@ -215,8 +215,8 @@ async def test_a_match_that_left_memory_left_a_snapshot(open_house: Opener, data
     players = await house.people("Ann", "Bob")
     match_id = await house.begun(players)
     await house.play(players, match_id, random.Random(1), 7)
-    house.tables._matches.sweep()
-    assert match_id not in house.tables._matches._live
+    house.tables._memory.sweep()
+    assert match_id not in house.tables._memory.live
     assert (
         await house.tables.match(match_id)
     ).match.seq == 7  # found again, whether that is stored yet or not

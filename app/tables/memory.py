@@ -1,0 +1,132 @@
+"""The matches in memory: loaded when somebody asks, kept while somebody holds them, dropped when nothing happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+
+from app.engine import Refused, dump
+from app.settings import Settings
+from app.store import Store
+from app.store import matches as stored
+from app.store.rows import Snapshot
+from app.store.schema import now_ms
+from app.tables.live_match import LiveMatch
+from app.tables.loading import NeedsVersion, revive
+from app.tables.tasks import Tasks, heard
+
+log = logging.getLogger(__name__)
+
+
+class Memory:
+    """A cache of the store: nothing is lost with it. `wake` hears of each match that comes in."""
+
+    def __init__(self, store: Store, settings: Settings, tasks: Tasks) -> None:
+        self._db = store.db
+        self._writer = store.writer
+        self._tasks = tasks
+        self._idle = settings.match_idle
+        self.live: dict[str, LiveMatch] = {}  # freed by sweep and drop
+        self.loading: dict[str, asyncio.Task[LiveMatch]] = {}  # freed when loaded
+        self.holds: Counter[str] = Counter()  # freed by whoever holds
+        self.wake: Callable[[LiveMatch], None] = lambda live: None
+
+    async def match(self, match_id: str) -> LiveMatch:
+        """The match, loaded if need be; it stands at a committed seq until the caller awaits again.
+        Refused: no_such_match, needs_version (with version)."""
+        while True:
+            live = self.live.get(match_id)
+            if live is None:
+                live = await self._loaded(match_id)
+            if live.moving:
+                await live.settled()
+            if not live.gone:
+                live.used = asyncio.get_running_loop().time()
+                return live
+
+    def hold(self, match_id: str) -> Callable[[], None]:
+        """Keep a match in memory once it is there (somebody watches). Call what is returned to let go."""
+        self.holds[match_id] += 1
+        held = True
+
+        def let_go() -> None:
+            nonlocal held
+            if held:
+                held = False
+                self.holds[match_id] -= 1
+                if self.holds[match_id] <= 0:
+                    del self.holds[match_id]
+
+        return let_go
+
+    def held(self, match_id: str) -> bool:
+        """Does somebody hold it?"""
+        return self.holds.get(match_id, 0) > 0
+
+    def adopt(self, live: LiveMatch) -> None:
+        """A match that begins, or that was loaded."""
+        live.used = asyncio.get_running_loop().time()
+        self.live[live.id] = live
+        self.wake(live)
+
+    def drop(self, live: LiveMatch) -> None:
+        """Forget a match; who has it in hand sees that it is gone, and asks again."""
+        live.gone = True
+        live.stop_timer()
+        if self.live.get(live.id) is live:
+            del self.live[live.id]
+
+    def snapshot(self, live: LiveMatch) -> None:
+        """Have the match's bytes stored as they are now (a committed seq)."""
+        live.saved = live.match.seq
+        self._writer.keep(Snapshot(live.id, live.match.seq, dump(live.match), now_ms()))
+
+    def sweep(self) -> None:
+        """Drop matches that nobody holds and nothing has happened in for a while. With a snapshot, so that new rules
+        can go on with them later."""
+        now = asyncio.get_running_loop().time()
+        for live in list(self.live.values()):
+            idle = now - live.used >= self._idle
+            if idle and not live.moving and live.timer is None and not self.held(live.id):
+                self._put_away(live)
+
+    def clear(self) -> None:
+        """At a stop: every match that is not being written to leaves a snapshot and goes."""
+        for live in list(self.live.values()):
+            self._put_away(live)
+
+    def _put_away(self, live: LiveMatch) -> None:
+        if not live.moving and live.saved < live.match.seq:
+            self.snapshot(live)
+        self.drop(live)
+
+    async def _loaded(self, match_id: str) -> LiveMatch:
+        task = self.loading.get(match_id)
+        if task is None:
+            task = self.loading[match_id] = self._tasks.spawn(self._load(match_id), "load")
+            task.add_done_callback(lambda done: self.loading.pop(match_id, None))
+            task.add_done_callback(heard)
+        return await asyncio.shield(task)
+
+    async def _load(self, match_id: str) -> LiveMatch:
+        found = await stored.match(self._db, match_id)
+        if found is None:
+            raise Refused("no_such_match")
+        row = found.row
+        try:
+            revived = revive(found)
+        except NeedsVersion:
+            if row.needs_version != row.rules_version:
+                log.error(
+                    "match %s waits for version %d of the rules of %s", row.id, row.rules_version, row.game
+                )
+                await stored.mark_needs(self._db, row.id, row.rules_version)
+            raise Refused("needs_version", version=row.rules_version) from None
+        if revived.pin is not None:
+            await stored.pin(self._db, row.id, *revived.pin)
+        elif row.needs_version is not None:
+            await stored.mark_needs(self._db, row.id, None)
+        self.adopt(revived.live)
+        return revived.live
