@@ -4,6 +4,7 @@ import { render } from "preact";
 import { BOARDS } from "./boards/registry";
 import { App } from "./frame/App";
 import "./frame/frame.css";
+import "./frame/narrow.css";
 import { beginning, load } from "./load";
 import { Session } from "./session";
 

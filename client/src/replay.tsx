@@ -6,6 +6,7 @@ import { after, watched } from "./browser";
 import { ReplayApp } from "./frame/ReplayApp";
 import type { ReplayFile } from "./frame/replayFile";
 import "./frame/frame.css";
+import "./frame/narrow.css";
 import { beginning, load } from "./load";
 import { Player } from "./player";
 import { makeWords, type Speaker } from "./words";
