@@ -57,7 +57,7 @@ class Barred(msgspec.Struct, frozen=True):
 Offer = Action | Hinted | Barred
 
 
-def hinted(action: Action, *hints: str) -> Offer:
+def hinted(action: Action, hints: tuple[str, ...]) -> Offer:
     """`action`, with the hints that apply (none: the bare action)."""
     return Hinted(action, hints) if hints else action
 

@@ -196,13 +196,13 @@ def _offered(match: AnyMatch) -> Decision:
     assert isinstance(step, Choice)
     found = Decision(step.name, frame.args[0], [], {}, [], step.open)
     for offer in step.rule(match, *frame.args):
-        if isinstance(offer, Barred):
-            found.barred.append(offer)
+        if isinstance(offer, Action):
+            found.legal.append(offer)
         elif isinstance(offer, Hinted):
             found.hints[len(found.legal)] = offer.hints
             found.legal.append(offer.action)
         else:
-            found.legal.append(offer)
+            found.barred.append(offer)
     return found
 
 

@@ -47,7 +47,7 @@ def last(m: Toy, seat: Seat) -> Action:
 def take(m: Toy, seat: Seat) -> Iterable[Offer]:
     for count in (1, 2, 3):
         if count <= m.state.counters:
-            yield hinted(Take(count), *(["last"] if count == m.state.counters else []))
+            yield hinted(Take(count), ("last",) if count == m.state.counters else ())
         else:
             yield barred(Take(count), "TOY-1", left=m.state.counters)
     if m.state.counters > 1:

@@ -229,10 +229,10 @@ def play_card(m: Mosh, seat: Seat) -> Iterable[Offer]:
     striking = {other: hints_for_attacking(zombies[other]) for other in others if zombies[other].in_pit}
     for card in me.hand:
         for limb in EDGES[card]:
-            yield hinted(Defend(card, limb), *shielding[limb])
+            yield hinted(Defend(card, limb), shielding[limb])
             for other in others:
                 if other in striking:
-                    yield hinted(Attack(card, limb, other), *striking[other][limb])
+                    yield hinted(Attack(card, limb, other), striking[other][limb])
                 else:
                     yield barred(Attack(card, limb, other), "MOSH-34", seat=other)
             yield barred(Attack(card, limb, seat), "MOSH-36", seat=seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -97,20 +98,24 @@ class Zombie(msgspec.Struct):
 
     def hits(self) -> list[int]:
         """Hits facing each limb."""
-        return _faces([hit.limb for hit in self.attack_line])
+        return _faces(self.attack_line)
 
     def blocks(self) -> list[int]:
         """Blocks facing each limb."""
-        return _faces([block.limb for block in self.defence_line])
+        return _faces(self.defence_line)
 
     def open(self) -> list[int]:
         """Damage that counting would bring to each limb now (MOSH-51, 54)."""
-        return [
-            min(durable - damage, max(0, hits - blocks))
-            for durable, damage, hits, blocks in zip(
-                self.durability, self.damage, self.hits(), self.blocks(), strict=True
-            )
-        ]
+        return open_damage(self, self.hits(), self.blocks())
+
+
+def open_damage(zombie: Zombie, hits: list[int], blocks: list[int]) -> list[int]:
+    """`Zombie.open` for hits and blocks that were counted already."""
+    open_ = [0] * len(LIMBS)
+    for i, hit in enumerate(hits):
+        if hit > blocks[i]:
+            open_[i] = min(zombie.durability[i] - zombie.damage[i], hit - blocks[i])
+    return open_
 
 
 class Song(msgspec.Struct):
@@ -146,8 +151,8 @@ class Pit(msgspec.Struct):
 Mosh = Match[Pit, Options]
 
 
-def _faces(limbs: list[Limb]) -> list[int]:
+def _faces(line: Sequence[Hit | Block]) -> list[int]:
     counts = [0] * len(LIMBS)
-    for limb in limbs:
-        counts[LIMB_INDEX[limb]] += 1
+    for card in line:
+        counts[LIMB_INDEX[card.limb]] += 1
     return counts

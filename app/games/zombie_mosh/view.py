@@ -16,6 +16,7 @@ from app.games.zombie_mosh.state import (
     SIDE_A,
     SIDE_B,
     Mosh,
+    open_damage,
 )
 
 
@@ -55,6 +56,7 @@ def private(m: Mosh, viewer: Viewer) -> dict[str, Any]:
 def _zombie(m: Mosh, seat: Seat) -> dict[str, Any]:
     """What everybody sees of a zombie: all but the faces of its hand."""
     zombie = m.state.zombies[seat]
+    hits, blocks = zombie.hits(), zombie.blocks()
     return {
         "character": zombie.character,
         "in_pit": zombie.in_pit,
@@ -66,9 +68,9 @@ def _zombie(m: Mosh, seat: Seat) -> dict[str, Any]:
         "hand_count": len(zombie.hand),
         "attack_line": zombie.attack_line,
         "defence_line": zombie.defence_line,
-        "hits": zombie.hits(),
-        "blocks": zombie.blocks(),
-        "open": zombie.open(),
+        "hits": hits,
+        "blocks": blocks,
+        "open": open_damage(zombie, hits, blocks),
         "songs_won": zombie.songs_won,
         "score": zombie.score,
     }
