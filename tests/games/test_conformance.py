@@ -45,15 +45,16 @@ def test_random_matches_end_and_keep_what_must_be_kept(case: Case) -> None:
         for move in random_moves(
             match, f"whole {case} {number}", leaving=60 if number % 2 else 0, undoing=12
         ):
-            before = match.seq
+            before, pieces = match.seq, set(pieces_in(match))
             move.make(match)
             assert match.seq == before + 1
+            assert pieces <= set(pieces_in(match)), "a card has vanished"
             check_limits(match)
         check_result(match)
 
 
 def check_limits(match: AnyMatch) -> None:
-    """What holds after every act: nothing physical appears or vanishes, lists are short, views exist."""
+    """What holds after every act: nothing lies in two places, lists are short, the default is legal."""
     asked = decision(match)
     if asked is not None:
         assert 1 <= len(asked.legal) <= MOST_LEGAL
@@ -61,6 +62,7 @@ def check_limits(match: AnyMatch) -> None:
         assert default(match) in asked.legal
     pieces = pieces_in(match)
     assert len(pieces) == len(set(pieces)), "a card lies in two places"
+    assert len(pieces) in (0, len(cards_of(match.game))), "a card is missing"
 
 
 def pieces_in(match: AnyMatch) -> list[str]:
