@@ -184,7 +184,7 @@ class Channel:
             log=[],
             chat=list(self.chat),
             people=self.people(),
-            guests=self.guests(),
+            nameless=self.nameless(),
             now=datetime.now(UTC),
         )
         if live is not None:
@@ -323,7 +323,7 @@ class Channel:
             person.away = person.away and connection.away
         return sorted(here.values(), key=_place)
 
-    def guests(self) -> int:
+    def nameless(self) -> int:
         """How many nameless sockets watch."""
         return sum(1 for socket in self.sockets if socket.player is None and socket.life is Life.LIVE)
 
@@ -334,7 +334,7 @@ class Channel:
 
     def _tell_people(self) -> None:
         self._telling = None
-        message = People(self.people(), self.guests())
+        message = People(self.people(), self.nameless())
         encoded = encode(message)
         if encoded != self._people:
             self._people = encoded

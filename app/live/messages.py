@@ -169,7 +169,7 @@ class Welcome(Message):
     log: list[Entry]
     chat: list[ChatLine]
     people: list[Person]
-    guests: int  # nameless watchers
+    nameless: int  # sockets that watch without a name
     now: datetime
 
 
@@ -221,7 +221,7 @@ class People(Message, tag="presence"):
     """Who is here now."""
 
     people: list[Person]
-    guests: int
+    nameless: int
 
 
 class Pong(Message):

@@ -65,7 +65,7 @@ export function tableCalls(table: string) {
   const change = (verb: string, body: object = {}) => call<TableInfo>(`/tables/${table}/${verb}`, body);
   return {
     sit: (seat: number | null, nonce: string) => change("sit", { seat, nonce }),
-    leave: () => change("leave"),
+    stand: () => change("stand"),
     swap: (a: number, b: number) => change("swap", { a, b }),
     kick: (seat: number) => change("kick", { seat }),
     bot: (seat: number, kind: string) => change("bot", { seat, kind }),
@@ -75,5 +75,3 @@ export function tableCalls(table: string) {
     rematch: () => change("rematch"),
   };
 }
-
-export type TableCalls = ReturnType<typeof tableCalls>;

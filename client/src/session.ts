@@ -358,9 +358,9 @@ export class Session {
   }
 
   /** Gets up. */
-  async leave(): Promise<void> {
+  async stand(): Promise<void> {
     this.leaving = true;
-    await this.change(this.calls.leave());
+    await this.change(this.calls.stand());
     this.leaving = false;
   }
 

@@ -54,7 +54,7 @@ function welcome(seq: number | null, version = 1, match: string | null = "m1"): 
     log: seq === null ? [] : Array.from({ length: seq + 1 }, (_, s) => entry(s)),
     chat: [],
     people: [],
-    guests: 0,
+    nameless: 0,
     now: "2026-11-30T10:00:00Z",
   };
 }

@@ -32,7 +32,7 @@ export interface Known {
   readonly log: readonly Entry[];
   readonly chat: readonly ChatLine[];
   readonly people: readonly Person[];
-  readonly guests: number;
+  readonly nameless: number;
   /** The server's `now` of the last welcome; null before any. Pairs with the moment at which it came. */
   readonly now: string | null;
 }
@@ -48,7 +48,7 @@ export const NOTHING: Known = {
   log: [],
   chat: [],
   people: [],
-  guests: 0,
+  nameless: 0,
   now: null,
 };
 
@@ -72,7 +72,7 @@ export function reduce(known: Known, message: ServerMessage): Step {
     case "chat":
       return settled({ ...known, chat: mergedChat(known.chat, [message.line]) });
     case "presence":
-      return settled({ ...known, people: message.people, guests: message.guests });
+      return settled({ ...known, people: message.people, nameless: message.nameless });
     case "done":
     case "refused":
       // an answer that knows more of the match than we do: a change got lost on the way
@@ -96,7 +96,7 @@ function welcomed(known: Known, message: Welcome): Known {
     you: older ? known.you : message.you,
     chat: mergedChat(known.chat, message.chat),
     people: message.people,
-    guests: message.guests,
+    nameless: message.nameless,
     now: message.now,
   };
   if (message.match === null) return older || known.match !== null ? here : { ...here, ...withoutMatch() };

@@ -60,8 +60,8 @@ export interface Welcome {
   log: Entry[];
   chat: ChatLine[];
   people: Person[];
-  /** nameless watchers */
-  guests: number;
+  /** sockets that watch without a name */
+  nameless: number;
   now: Time;
 }
 
@@ -241,7 +241,7 @@ export interface ChatSaid {
 export interface People {
   type: "presence";
   people: Person[];
-  guests: number;
+  nameless: number;
 }
 
 /** Answer to `ping`. */

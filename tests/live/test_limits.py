@@ -76,7 +76,7 @@ async def mute(world: World, table: TableInfo) -> socket.socket:
     before = len(world.hub.connections)
     await asyncio.get_running_loop().sock_sendall(raw, masked('{"type":"hello","v":1}'))
     channel = world.hub.channels[table.id]
-    await eventually(lambda: channel.guests() > 0)
+    await eventually(lambda: channel.nameless() > 0)
     assert len(world.hub.connections) == before
     return raw
 

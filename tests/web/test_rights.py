@@ -86,7 +86,7 @@ ROWS: dict[str, Row] = {
     "open_table": row(waiting, "POST /tables", NAMED, TABLE),
     "one_table": row(waiting, "GET /tables/{table}", KNOWN),
     "sit": row(waiting, "POST /tables/{table}/sit", but(NAMED, kicked="kicked"), same({"seat": 2})),
-    "leave": row(waiting, "POST /tables/{table}/leave", NAMED),
+    "stand": row(waiting, "POST /tables/{table}/stand", NAMED),
     "swap": row(waiting, "POST /tables/{table}/swap", HOST, same({"a": 0, "b": 2})),
     "kick": row(waiting, "POST /tables/{table}/kick", HOST, same({"seat": 1})),
     "bot": row(waiting, "POST /tables/{table}/bot", HOST, same({"seat": 2})),

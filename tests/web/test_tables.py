@@ -113,17 +113,17 @@ def test_sit_and_stand(town: Town) -> None:
     assert cleo.refused("POST", f"/tables/{table}/sit", {"seat": 1}).code == "seat_taken"
     assert cleo.refused("POST", f"/tables/{table}/sit", {}).code == "table_full"
     assert cleo.refused("POST", f"/tables/{table}/sit", {"seat": 5}).code == "no_such_seat"
-    left = boris.post(f"/tables/{table}/leave")
+    left = boris.post(f"/tables/{table}/stand")
     assert left["seats"][1]["kind"] == "open"
-    assert boris.post(f"/tables/{table}/leave")["version"] == left["version"]
+    assert boris.post(f"/tables/{table}/stand")["version"] == left["version"]
     assert cleo.refused("POST", f"/tables/{table}/sit", {"nonce": "no"}).code == "bad_nonce"
 
 
 def test_the_host_goes_and_the_next_is_host(town: Town) -> None:
     ada, boris = town.person("Ada"), town.person("Boris")
     table = town.table(ada, boris)
-    assert ada.post(f"/tables/{table}/leave")["host"] == boris.player
-    assert boris.post(f"/tables/{table}/leave")["state"] == "closed"
+    assert ada.post(f"/tables/{table}/stand")["host"] == boris.player
+    assert boris.post(f"/tables/{table}/stand")["state"] == "closed"
     assert table not in town.nobody.raw("GET", "/tables").text
 
 
@@ -202,7 +202,7 @@ def test_start(town: Town) -> None:
     ):
         assert ada.refused("POST", f"/tables/{table}/{verb}", body).code == "already_playing"
     assert cleo.refused("POST", f"/tables/{table}/sit", {}).code == "already_playing"
-    assert boris.refused("POST", f"/tables/{table}/leave").code == "already_playing"
+    assert boris.refused("POST", f"/tables/{table}/stand").code == "already_playing"
 
 
 def test_rematch(town: Town) -> None:
@@ -246,7 +246,7 @@ def test_a_bad_line_is_refused(town: Town, text: str) -> None:
     [
         ("GET", "", None),
         ("POST", "/sit", {}),
-        ("POST", "/leave", None),
+        ("POST", "/stand", None),
         ("POST", "/swap", {"a": 0, "b": 1}),
         ("POST", "/kick", {"seat": 1}),
         ("POST", "/bot", {"seat": 1}),

@@ -102,7 +102,7 @@ async def sit(
 
 @verb(
     "POST",
-    "/tables/{table_id}/leave",
+    "/tables/{table_id}/stand",
     tag="tables",
     summary="Stand up",
     returns=TableInfo,
@@ -110,7 +110,7 @@ async def sit(
     identity="required",
     refusals=("no_such_table", "already_playing"),
 )
-async def leave(request: Request, player: Me, table_id: str) -> TableInfo:
+async def stand(request: Request, player: Me, table_id: str) -> TableInfo:
     """The next human becomes host; a table without humans is closed. If you sit nowhere, nothing changes.
     While a match runs, resign instead."""
     return await tables_of(request).stand(player, table_id)

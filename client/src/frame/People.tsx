@@ -6,7 +6,7 @@ import { SeatMark } from "./SeatMark";
 
 export function People({ session }: { readonly session: Session }): JSX.Element {
   const { say } = session;
-  const { table, people, guests, you } = session.known.value;
+  const { table, people, nameless, you } = session.known.value;
   const here = new Map(people.map((person) => [person.player, person]));
   const seated = new Set(table?.seats.map((seat) => seat.player));
   const watching = people.filter((person) => !seated.has(person.player));
@@ -41,7 +41,7 @@ export function People({ session }: { readonly session: Session }): JSX.Element 
       </section>
       <section class="stack">
         <h3>{say("frame.people.spectators")}</h3>
-        {watching.length + guests === 0 && <p class="dim">{say("frame.people.nobody")}</p>}
+        {watching.length + nameless === 0 && <p class="dim">{say("frame.people.nobody")}</p>}
         <ul class="plain">
           {watching.map((person) => (
             <li key={person.player} class="fr-person">
@@ -49,7 +49,7 @@ export function People({ session }: { readonly session: Session }): JSX.Element 
               {person.player === you.player && <span class="tag">{say("frame.you")}</span>}
             </li>
           ))}
-          {guests > 0 && <li class="fr-person dim">{say("frame.people.guests", { count: guests })}</li>}
+          {nameless > 0 && <li class="fr-person dim">{say("frame.people.nameless", { count: nameless })}</li>}
         </ul>
       </section>
     </div>

@@ -62,7 +62,7 @@ function Seat({ session, table, seat, bots }: Props & { readonly seat: SeatInfo 
           </button>
         )}
         {mine && (
-          <button type="button" class="btn quiet" onClick={() => void session.leave()}>
+          <button type="button" class="btn quiet" onClick={() => void session.stand()}>
             {say("frame.seat.leave")}
           </button>
         )}

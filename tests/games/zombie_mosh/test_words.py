@@ -46,7 +46,6 @@ class Heard:
         self.actions: set[str] = set()
         self.hints: set[str] = set()
         self.barred: set[str] = set()
-        self.steps: set[str] = set()
         number = 0
         for seats in (2, 3, 6):
             for side, characters, songs in (("A", "choose", 1), ("B", "random", 3)):
@@ -63,7 +62,6 @@ class Heard:
             self.actions.update(str(action.__struct_config__.tag) for action in asked.legal)
             self.hints.update(hint for hints in asked.hints.values() for hint in hints)
             self.barred.update(no.clause for no in asked.barred)
-            self.steps.add(match.state.step)
             may = undoable(match)
             draw = chance.below(100)
             if draw < 3 and may is not None:
@@ -108,7 +106,7 @@ def test_plural_forms_count() -> None:
 
 def test_names_of_the_game_and_its_things() -> None:
     limbs = list(CODES.values())
-    needed = ["name", "tagline", "duration"]
+    needed = ["name", "tagline"]
     needed += [f"limb.{limb}" for limb in limbs] + [f"limb_code.{limb}" for limb in limbs]
     needed += [f"card.{kind}" for kind in TYPES]
     needed += [f"character.{one}" for one in CHARACTERS] + [f"character.{one}.look" for one in CHARACTERS]
@@ -172,7 +170,6 @@ def test_decisions_actions_hints_and_barred_have_words(heard: Heard) -> None:
     needed += [f"action.{action}" for action in heard.actions]
     needed += [f"hint.{hint}" for hint in heard.hints]
     needed += [f"barred.{clause}" for clause in heard.barred]
-    needed += [f"step.{step}" for step in heard.steps]
     assert [key for key in needed if key not in WORDS] == []
     assert {key for key in WORDS if key.startswith("barred.")} == {f"barred.{one}" for one in heard.barred}
     assert {key for key in WORDS if key.startswith("hint.")} == {f"hint.{one}" for one in heard.hints}
@@ -194,7 +191,7 @@ def test_actions_use_the_parameters_that_actions_have() -> None:
 def test_options_and_their_values_are_explained() -> None:
     needed = []
     for option, values in GAME.option_choices().items():
-        needed += [f"option.{option}", f"option.{option}.help"]
+        needed.append(f"option.{option}")
         for value in values:
             needed += [f"option.{option}.{value}", f"option.{option}.{value}.help"]
     assert [key for key in needed if key not in WORDS] == []
@@ -252,7 +249,7 @@ def rows(*heading: str) -> list[list[str]]:
 
 
 def test_the_rulebooks_table_of_cards_is_the_games() -> None:
-    printed = dict(rows("Move", "Edges"))
+    printed = dict(rows("Card", "Edges"))
     assert printed == {
         WORDS[f"card.{card['type']}"]: " / ".join(WORDS[f"limb.{limb}"] for limb in card["edges"])
         for card in GAME.static()["cards"]
@@ -270,21 +267,21 @@ def test_the_rulebooks_zombies_are_the_games() -> None:
     assert side_b == {name: list(one["durability"]["B"]) for name, one in zip(names, characters, strict=True)}
 
 
-def test_the_rulebooks_weak_limbs_moves_and_rivals_are_true() -> None:
+def test_the_rulebooks_weak_limbs_cards_and_rivals_are_true() -> None:
     durability = {
         WORDS[f"character.{one['id']}"]: dict(zip(CODES, one["durability"]["B"], strict=True))
         for one in GAME.static()["characters"]
     }
-    moves = {
+    cards = {
         WORDS[f"card.{card['type']}"]: {WORDS[f"limb_code.{limb}"] for limb in card["edges"]}
         for card in GAME.static()["cards"]
     }
     printed = rows("Zombie", "Weak", "Beware", "Rival")
     assert [name for name, *_ in printed] == list(durability)
-    for name, weak, move, rival in printed:
+    for name, weak, card, rival in printed:
         limbs = set(weak.split(", "))
         assert limbs == {code for code, value in durability[name].items() if value == 2}
-        assert moves[move] == limbs
+        assert cards[card] == limbs
         assert all(durability[rival][code] == 4 for code in limbs)
 
 
