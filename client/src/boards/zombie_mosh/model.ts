@@ -1,5 +1,5 @@
 /** The parts of a view, typed, and the little arithmetic that drawing needs. Nothing here decides anything. */
-import type { Action, GameData, Legal, Result, Seat, View } from "../board";
+import type { Action, GameData, Legal, Seat, View } from "../board";
 import { type Five, LIMBS, type Limb } from "./limbs";
 
 export interface Hit {
@@ -84,7 +84,6 @@ export const optionsOf = (view: View): Options =>
 export const deckOf = (view: View): Deck => (view.deck as Deck | undefined) ?? { count: 0 };
 export const discardOf = (view: View): readonly string[] =>
   (view.discard as readonly string[] | undefined) ?? [];
-export const resultOf = (view: View): Result | null => (view.result as Result | null | undefined) ?? null;
 
 /** The faces of a seat's hand, where this viewer may see them: one's own, or everybody's after the end and in replays. */
 export const handOf = (view: View, seat: Seat, me: Seat | null): readonly string[] | null => {

@@ -293,28 +293,4 @@ export const Mouth = ({
   );
 };
 
-/** A row of stitches along a line from (x1,y1) to (x2,y2). */
-export const Stitches = ({
-  x1,
-  y1,
-  x2,
-  y2,
-  n = 4,
-}: {
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-  n?: number;
-}): JSX.Element => {
-  const long = Math.hypot(x2 - x1, y2 - y1);
-  const [nx, ny] = [(-(y2 - y1) / long) * 4, ((x2 - x1) / long) * 4];
-  const ticks = Array.from({ length: n }, (_, i) => {
-    const t = (i + 0.5) / n;
-    const [x, y] = [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t];
-    return `M${(x + nx).toFixed(1)} ${(y + ny).toFixed(1)}L${(x - nx).toFixed(1)} ${(y - ny).toFixed(1)}`;
-  }).join("");
-  return <Line d={`M${x1} ${y1}L${x2} ${y2}${ticks}`} width={2.4} />;
-};
-
 export { smooth };
