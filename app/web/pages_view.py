@@ -121,7 +121,6 @@ class Option:
 
     name: str
     label: str
-    help: str
     choices: list[Choice]
 
 
@@ -175,7 +174,7 @@ def _option(game: str, name: str, values: list[Any], words: Words, given: Mappin
         Choice(str(v), text(f"{key}.{v}", str(v)), text(f"{key}.{v}.help", ""), str(v) == chosen)
         for v in sorted(values, key=str)
     ]
-    return Option(name, text(key, name), text(f"{key}.help", ""), choices)
+    return Option(name, text(key, name), choices)
 
 
 def title_of(code: str, status: int) -> str:
