@@ -14,7 +14,7 @@ SOURCES = [
 ]
 HOUSE = json.loads((ROOT / "app" / "web" / "text" / "en.json").read_text())
 GAME = json.loads((ROOT / "app" / "games" / "zombie_mosh" / "text" / "en.json").read_text())
-OURS = ("frame.", "fair.", "close.")
+OURS = ("frame.", "fair.", "close.", "board.")
 
 LITERAL = re.compile(r'"((?:frame|fair|close|board|refusal)\.[\w.]+)"')
 COMPOSED = re.compile(
@@ -22,10 +22,21 @@ COMPOSED = re.compile(
 )
 
 
+# what can stand in a place right after the prefix, where any word would do
+VALUES = {"frame.${drawer}": ("log", "chat", "rules", "people", "settings")}
+
+
 def composed() -> list[re.Pattern[str]]:
-    """What keys made of parts can look like: `frame.people.${state}` is any word there."""
+    """What keys made of parts can look like: `frame.people.${state}` is any one word there, without a dot. A part
+    right after the prefix would be any word of the house, so that its values have to be named."""
     found = {prefix + rest for source in SOURCES for prefix, rest in COMPOSED.findall(source)}
-    return [re.compile(re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.-]+", re.escape(key))) for key in sorted(found)]
+    return [re.compile(_pattern(key)) for key in sorted(found)]
+
+
+def _pattern(key: str) -> str:
+    if key in VALUES:
+        return "frame\\.(" + "|".join(VALUES[key]) + ")"
+    return re.sub(r"\\\$\\\{.*?\\\}", r"[\\w-]+", re.escape(key))
 
 
 def test_every_key_that_the_client_names_is_in_a_catalogue() -> None:
@@ -39,12 +50,12 @@ def test_every_composed_key_has_at_least_one_word() -> None:
     assert [key.pattern for key in composed() if not any(key.fullmatch(one) for one in known)] == []
 
 
-def test_no_word_of_the_frame_is_left_over() -> None:
+def test_no_word_of_the_frame_or_a_board_is_left_over() -> None:
     asked = {key for source in SOURCES for key in LITERAL.findall(source)}
     patterns = composed()
     left = [
         key
-        for key in HOUSE
+        for key in (*HOUSE, *GAME)
         if key.startswith(OURS) and key not in asked and not any(one.fullmatch(key) for one in patterns)
     ]
     assert left == []
