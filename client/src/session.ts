@@ -2,7 +2,17 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { cast as castOf, type Outcome, type Problem, type Seated, tableCalls } from "./api";
-import type { Action, Barred, Decision, GameBoard, GameData, LabelContext, Seat, View } from "./boards/board";
+import type {
+  Action,
+  Barred,
+  Decision,
+  GameBoard,
+  GameData,
+  LabelContext,
+  Result,
+  Seat,
+  View,
+} from "./boards/board";
 import { after, openSocket, randomHex, watched } from "./browser";
 import { Connection, type Link } from "./connection";
 import type { Drawer } from "./frame/shelf";
@@ -241,6 +251,13 @@ export class Session {
   /** Says a step of the match to those who cannot see it. */
   private tell(entry: Entry): void {
     this.notices.speak(entry.events.map((event) => this.say.event(event)).join(" "));
+  }
+
+  /** The end of a match as it was for my seat; a spectator hears nothing. */
+  soundTheEnd(): void {
+    const result = this.stage.view.peek().result as Result | null | undefined;
+    const me = this.me.peek();
+    if (result && me !== null) sound(result.winners.includes(me) ? "win" : "lose");
   }
 
   private lastTurn = "";

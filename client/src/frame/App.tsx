@@ -35,6 +35,7 @@ export function App({ session }: { readonly session: Session }): JSX.Element {
   useSignalEffect(() => {
     const over = session.over.value && session.stage.moment.value === null;
     if (over === wasOver.peek()) return;
+    if (over && wasOver.peek() === false) session.soundTheEnd();
     if (session.known.value.match !== null) wasOver.value = over;
     room.value = over ? "result" : "pit";
   });

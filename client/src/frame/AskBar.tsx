@@ -81,10 +81,12 @@ function sentence(session: Session): string {
   return (session.mine.value ? session.guide.value : null) ?? session.ask(decision);
 }
 
-/** The last thing that happened, under the sentence. */
+/** The last thing that happened, under the sentence: what was done, or what a start came to. Headlines are no news. */
 function Ticker({ session }: { readonly session: Session }): JSX.Element | null {
+  const { board } = session.place;
   const last = session.log.value.at(-1);
-  const event = last?.events.find((one) => session.say.has(`event.${one.key}`));
+  const news = last?.events.filter((one) => session.say.has(`event.${one.key}`) && !board.headline?.(one));
+  const event = news?.at(last?.kind === "start" ? -1 : 0);
   if (!last || !event) return null;
   return (
     <p class="fr-ticker" aria-hidden="true" key={last.seq}>
