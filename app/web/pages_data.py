@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from functools import cache
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.engine import Refused
 from app.games import GAMES
 from app.web.pages_errors import PageRoute
+from app.web.static import FOR_EVER
 from app.web.text import LANGS, catalogue, game_catalogue
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
 
 @router.get("/data/{game}.{digest}.{lang}.json")
-async def data(game: str, digest: str, lang: str) -> Response:
+async def data(request: Request, game: str, digest: str, lang: str) -> Response:
     """Static data and words of a game. An outdated address leads to the present one."""
     if game not in GAMES or lang not in LANGS:
         raise Refused("not_found")
     current, content = game_data(game, lang)
     if digest != current:
         return RedirectResponse(data_address(game, lang), 307)
-    return Response(
-        content,
-        media_type="application/json",
-        headers={"Cache-Control": "public, max-age=31536000, immutable"},
-    )
+    headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
+    if takes_gzip(request.headers.get("accept-encoding", "")):
+        content = _packed(content)
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type="application/json", headers=headers)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether an `Accept-Encoding` names gzip, and does not rule it out (`gzip;q=0`)."""
+    for one in accepted.lower().split(","):
+        coding, _, weight = one.partition(";")
+        if coding.strip() == "gzip":
+            return weight.replace(" ", "").rstrip("0.") != "q="
+    return False
 
 
 def data_address(game: str, lang: str) -> str:
@@ -43,6 +54,12 @@ def game_data(game: str, lang: str) -> tuple[str, bytes]:
     text = {**_for_the_table(lang), **game_catalogue(game, lang)}
     content = msgspec.json.encode({"game": GAMES[game].static(), "text": text}, order="deterministic")
     return hashlib.sha256(content).hexdigest()[:16], content
+
+
+@cache
+def _packed(content: bytes) -> bytes:
+    """The content as gzip; nothing in it is secret. Packed once."""
+    return gzip.compress(content, mtime=0)
 
 
 def _for_the_table(lang: str) -> dict[str, object]:

@@ -111,6 +111,17 @@ def test_game_data_is_kept_for_ever(visitor: Callable[[], Visitor]) -> None:
     assert not [key for key in data["text"] if key.startswith(("page.", "coming."))]
 
 
+def test_game_data_is_packed_for_those_who_take_it(visitor: Callable[[], Visitor]) -> None:
+    person = visitor()
+    plain = person.http.get("/data/zombie_mosh.0.en.json", headers={"Accept-Encoding": "br, gzip;q=0.0"})
+    assert "content-encoding" not in plain.headers
+    packed = person.http.get("/data/zombie_mosh.0.en.json", headers={"Accept-Encoding": "br, GZip;q=0.5"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(plain.content) / 2
+    assert packed.content == plain.content
+    assert plain.headers["vary"] == packed.headers["vary"] == "Accept-Encoding"
+
+
 def test_an_outdated_address_of_game_data_leads_to_the_present_one(visitor: Callable[[], Visitor]) -> None:
     answer = visitor().http.get("/data/zombie_mosh.0000000000000000.en.json")
     assert answer.status_code == 200
