@@ -14,6 +14,8 @@ from typing import Any
 
 PREFIX = "SHAMBLE_"
 
+LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
+
 
 class BadSetting(ValueError):
     """A setting from the environment that cannot be read. The text names it and what was expected."""
@@ -31,7 +33,7 @@ class Settings:
     port: int = 8000
     allowed_origins: tuple[str, ...] = ()  # besides base_url: origins whose pages may open sockets and post
     forwarded_allow_ips: str = ""  # proxies whose X-Forwarded-* headers count (addresses, comma between)
-    log_level: str = "info"
+    log_level: str = "info"  # one of LOG_LEVELS
 
     # storage
     pool_size: int = 5  # connections to PostgreSQL
@@ -97,6 +99,8 @@ def from_environ(environ: Mapping[str, str] = os.environ, **overrides: Any) -> S
 
 
 def _read(name: str, text: str, default: object) -> object:
+    if name == PREFIX + "LOG_LEVEL":
+        return _level(name, text)
     if isinstance(default, tuple):
         return tuple(part.strip() for part in text.split(",") if part.strip())
     if isinstance(default, Path):
@@ -106,6 +110,13 @@ def _read(name: str, text: str, default: object) -> object:
     if isinstance(default, float):
         return _number(name, text, float)
     return text
+
+
+def _level(name: str, text: str) -> str:
+    level = text.lower()
+    if level not in LOG_LEVELS:
+        raise BadSetting(f"{name} must be one of {', '.join(LOG_LEVELS)}, not {text!r}")
+    return level
 
 
 def _number(name: str, text: str, kind: type[int] | type[float]) -> int | float:

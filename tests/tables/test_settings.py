@@ -42,6 +42,12 @@ def test_the_command_line_wins() -> None:
     assert from_environ({"SHAMBLE_PORT": "81"}, port=82, host=None).port == 82
 
 
+def test_a_log_level_is_one_that_there_is() -> None:
+    assert from_environ({"SHAMBLE_LOG_LEVEL": "Debug"}).log_level == "debug"
+    with pytest.raises(BadSetting, match="SHAMBLE_LOG_LEVEL must be one of critical, error"):
+        from_environ({"SHAMBLE_LOG_LEVEL": "loud"})
+
+
 @pytest.mark.parametrize("text", ["many", "1.5", "-1", "1e99"])
 def test_nonsense_is_named(text: str) -> None:
     with pytest.raises(BadSetting, match="SHAMBLE_PORT"):
