@@ -18,9 +18,10 @@ T = TypeVar("T")
 
 # A whole group is one statement and one parameter: while SQLite works, Python's lock is given back once and not once
 # a row, and a single statement is a transaction by itself.
-INSERT = """
+# `->>` would be shorter, but needs SQLite 3.38.
+INSERT = f"""
 INSERT INTO actions (match_id, seq, kind, seat, act_id, action, to_seq, events, turn, at)
-SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, value->>8, value->>9
+SELECT {", ".join(f"json_extract(value, '$[{column}]')" for column in range(10))}
 FROM json_each(?)
 """
 END_MATCH = "UPDATE matches SET finished_at = :at, result = :result WHERE id = :match_id"
