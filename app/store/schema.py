@@ -21,17 +21,11 @@ metadata = sa.MetaData(
 )
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MS = timedelta(milliseconds=1)
 
 
 def now_ms() -> int:
     """The present instant as it is stored."""
     return time.time_ns() // 1_000_000
-
-
-def to_ms(at: datetime) -> int:
-    """An aware instant as it is stored."""
-    return (at - EPOCH) // _MS
 
 
 def from_ms(ms: int) -> datetime:

@@ -11,7 +11,6 @@ NAME_LIMIT = 24
 TABLE_NAME_LIMIT = 40
 LABEL_LIMIT = 40
 TEXT_LIMIT = 500
-ID_LIMIT = 64
 MARKS_LIMIT = 4  # combining marks on one letter
 
 _SPACE = re.compile(r"\s+")

@@ -108,7 +108,6 @@ def _invite(
         player,
         status=STATUS.get(wrong.code, 409) if wrong else 200,
         table=found,
-        link=_link(request, found),
         host=next((seat.name for seat in found.seats if seat.player == found.host), ""),
         free=sum(seat.kind == "open" for seat in found.seats),
         given=given or {},

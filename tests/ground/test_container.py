@@ -242,13 +242,12 @@ def test_the_files_of_the_image_serve_on_postgresql(postgres: Postgres, tmp_path
         "DATABASE_PORT": str(postgres.port),
         "DATABASE_NAME": database,
         "SHAMBLE_DATA_DIR": str(tmp_path / "data"),
-        "SHAMBLE_HEALTH_PORT": str(port),
     }
     words = [home / "docker" / "entrypoint", sys.executable, "-m", "app.cli", *command[1:]]
     with (tmp_path / "log").open("wb") as output:
         process = start(words, output, env=environment, cwd=home)
     try:
-        wait_until_healthy(process, home, environment, tmp_path / "log")
+        wait_until_healthy(process, home, port, environment, tmp_path / "log")
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=10) as answer:
             assert answer.status == 200
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
@@ -271,12 +270,15 @@ def copy(source: Path, target: Path) -> None:
 
 
 def wait_until_healthy(
-    process: "subprocess.Popen[bytes]", home: Path, environment: dict[str, str], log: Path
+    process: "subprocess.Popen[bytes]", home: Path, port: int, environment: dict[str, str], log: Path
 ) -> None:
     """Ask with the image's own health check until it says yes."""
     for _ in range(100):
         check = subprocess.run(
-            [sys.executable, home / "docker" / "health"], env=environment, capture_output=True, cwd=home
+            [sys.executable, home / "docker" / "health", str(port)],
+            env=environment,
+            capture_output=True,
+            cwd=home,
         )
         if check.returncode == 0:
             return
