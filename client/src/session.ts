@@ -115,7 +115,11 @@ export class Session {
       names: (seat) => this.name(seat),
       me: () => this.me.value,
     });
-    this.stage = new Stage({ after, watched }, (entry) => this.tell(entry));
+    this.stage = new Stage(
+      { after, watched },
+      (entry) => this.tell(entry),
+      ({ events }) => events.some((event) => place.board.stops?.(event)),
+    );
     this.connection = new Connection(
       { open: () => openSocket(`/ws/${place.table}`), random: Math.random, after, id: () => randomHex(12) },
       {

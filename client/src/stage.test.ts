@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONGEST_MOMENT, Stage } from "./stage";
+import { LONGEST_HOLD, LONGEST_MOMENT, Stage } from "./stage";
 import type { Entry } from "./wire";
 
 const entry = (seq: number): Entry => ({ seq, at: "", seat: 0, kind: "act", events: [] });
@@ -9,6 +9,7 @@ class Room {
   watched = true;
   timers: { wait: number; what: () => void }[] = [];
   began: number[] = [];
+  stops: number[] = [];
   readonly stage = new Stage(
     {
       after: (wait, what) => {
@@ -21,6 +22,7 @@ class Room {
       watched: () => this.watched,
     },
     (one) => this.began.push(one.seq),
+    (one) => this.stops.includes(one.seq),
   );
   push(...seqs: number[]) {
     for (const seq of seqs) this.stage.push({ seq }, entry(seq));
@@ -92,4 +94,31 @@ test("a jump drops what waits", () => {
   assert.equal(skip?.aborted, true);
   assert.deepEqual(room.shown, [9, null]);
   assert.equal(room.timers.length, 0);
+});
+
+test("a moment that is held has more time, and its end is still in sight", () => {
+  const room = new Room();
+  room.push(1, 2);
+  const first = room.stage.moment.value;
+  first?.hold();
+  assert.deepEqual(
+    room.timers.map((one) => one.wait),
+    [LONGEST_HOLD],
+  );
+  room.timers[0]?.what();
+  assert.deepEqual(room.shown, [2, 2]);
+  first?.hold();
+  assert.deepEqual(
+    room.timers.map((one) => one.wait),
+    [LONGEST_MOMENT],
+  );
+});
+
+test("what is to be seen is not passed over to keep up", () => {
+  const room = new Room();
+  room.stops = [4];
+  room.push(1, 2, 3, 4, 5, 6);
+  assert.deepEqual(room.shown, [4, 4]);
+  room.stage.skip();
+  assert.deepEqual(room.shown, [6, 6]);
 });

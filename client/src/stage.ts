@@ -9,6 +9,8 @@ import type { Entry } from "./wire";
 
 /** A moment that is not done by then is ended. Milliseconds. */
 export const LONGEST_MOMENT = 2500;
+/** The same for a moment in which something is to be read. */
+export const LONGEST_HOLD = 10_000;
 /** Moments that may wait; beyond that the oldest are shown without travel. */
 const LONGEST_QUEUE = 4;
 
@@ -35,6 +37,8 @@ export class Stage {
     private readonly world: StageWorld,
     /** Called as each change begins to show. */
     private readonly began: (entry: Entry, after: View) => void = () => {},
+    /** True for a change that is shown even when others are passed over. */
+    private readonly stops: (entry: Entry) => boolean = () => false,
   ) {}
 
   get view(): ReadonlySignal<View> {
@@ -69,7 +73,8 @@ export class Stage {
     batch(() => {
       this.end();
       const travel = this.world.watched() ? 1 : 0;
-      while (this.queue.length > travel) this.show(this.queue.shift() as Change);
+      while (this.queue.length > travel && !this.stops((this.queue[0] as Change).entry))
+        this.show(this.queue.shift() as Change);
       this.next();
     });
   }
@@ -81,9 +86,7 @@ export class Stage {
     const abort = new AbortController();
     this.abort = abort;
     // before anything is shown: a board with nothing to animate says done at once
-    this.cancelLimit = this.world.after(LONGEST_MOMENT, () => {
-      if (this.abort === abort) this.finish();
-    });
+    this.limit(LONGEST_MOMENT, abort);
     batch(() => {
       this.show(change);
       this.shownMoment.value = {
@@ -97,7 +100,18 @@ export class Stage {
         done: () => {
           if (this.abort === abort) this.finish();
         },
+        hold: () => {
+          if (this.abort !== abort) return;
+          this.cancelLimit();
+          this.limit(LONGEST_HOLD, abort);
+        },
       };
+    });
+  }
+
+  private limit(milliseconds: number, abort: AbortController): void {
+    this.cancelLimit = this.world.after(milliseconds, () => {
+      if (this.abort === abort) this.finish();
     });
   }
 

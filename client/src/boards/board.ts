@@ -96,6 +96,8 @@ export interface Moment {
   readonly after: View;
   readonly skip: AbortSignal;
   done(): void;
+  /** Something is to be read first: the frame gives the moment 10 s from now before it ends it. */
+  hold(): void;
 }
 
 /** Sounds that sound.ts knows how to make. Silent unless the player has switched sound on. */
@@ -196,6 +198,8 @@ export interface GameBoard {
   ): { readonly compared: number; readonly wrong: { readonly seq: number; readonly key: string } | null };
   /** True for events that head a part of the log (a round, a song). */
   headline?(event: GameEvent): boolean;
+  /** True for events that are shown as a moment of their own even where others are passed over to keep up. */
+  stops?(event: GameEvent): boolean;
   /** Optional extra help beside the waiting room's seats, e.g. a glimpse of the characters. */
   Poster?: ComponentType<{ readonly say: Words; readonly data: GameData }>;
 }

@@ -22,6 +22,8 @@ const perform = (show: Show, beat: Beat, next: View, ms: number): Promise<void> 
     case "reverse":
     case "song":
       return announce(show, beat.kind, beat, next, ms);
+    case "ranking":
+      return show.d.ranking();
     case "other":
       return Promise.resolve();
   }

@@ -1,7 +1,7 @@
 /** The pit: draws the view, lets cards, edges, limbs and zombies be pointed at, and shows each moment as it happens. */
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Barred, BoardProps, Seat, View } from "../board";
 import { direct } from "./animate";
 import { Choose } from "./choose";
@@ -9,6 +9,7 @@ import { Browse, Closer } from "./dialogs";
 import { Paint } from "./figure";
 import { Hand } from "./hand";
 import { changes, flash } from "./highlight";
+import { endedIn, Interlude, SongSheet } from "./interlude";
 import { guide } from "./labels";
 import { around, playOf, playsOf, roundOf } from "./model";
 import { Pit } from "./pit";
@@ -24,6 +25,7 @@ const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFram
 /** The view to draw: the frame's, except while a moment is being played step by step. */
 const useStaging = (
   props: BoardProps,
+  interlude: Interlude,
   root: { current: HTMLElement | null },
   sky: { current: HTMLElement | null },
 ) => {
@@ -32,6 +34,7 @@ const useStaging = (
   latest.current = props;
   useSignalEffect(() => {
     const moment = props.moment.value;
+    const ended = moment && !props.replay && moment.kind !== "undo" ? endedIn(moment, props.seats) : null;
     if (!moment) {
       staged.value = null;
       return;
@@ -40,11 +43,23 @@ const useStaging = (
     const worth = Object.keys(moment.before).length > 0 && moment.before !== moment.after;
     if (!motion.peek() || !root.current || !sky.current || !worth || moment.kind === "undo") {
       staged.value = null;
+      if (ended) interlude.shown.value = ended;
       moment.done();
       return;
     }
     staged.value = moment.before;
+    let ranked = ended === null;
+    // what was passed over in a hurry is read all the same
+    moment.skip.addEventListener("abort", () => {
+      if (!ranked) interlude.shown.value = ended;
+    });
     void direct(moment, {
+      ranking: () => {
+        if (!ended) return Promise.resolve();
+        ranked = true;
+        moment.hold();
+        return interlude.show(ended, moment.skip);
+      },
       root: root.current,
       sky: sky.current,
       me,
@@ -148,7 +163,8 @@ const useChoosing = (props: BoardProps) => {
 export const Board = (props: BoardProps): JSX.Element => {
   const root = useRef<HTMLDivElement>(null);
   const sky = useRef<HTMLDivElement>(null);
-  const staged = useStaging(props, root, sky);
+  const interlude = useMemo(() => new Interlude(), []);
+  const staged = useStaging(props, interlude, root, sky);
   const { selection, plays, to } = useChoosing(props);
   const far = around(props.seats, props.me);
   useRoom(root, far.length);
@@ -230,6 +246,16 @@ export const Board = (props: BoardProps): JSX.Element => {
         </div>
       )}
       <div class="mosh-sky" ref={sky} aria-hidden="true" />
+      {interlude.shown.value && (
+        <SongSheet
+          key={interlude.shown.value.number}
+          ended={interlude.shown.value}
+          say={say}
+          names={names}
+          me={me}
+          close={() => interlude.close()}
+        />
+      )}
       {closer.value !== null && (
         <Closer
           scene={scene}

@@ -93,3 +93,23 @@ test("another seed fails at the first draw", () => {
   assert.ok(match);
   assert.ok(checkDraws("00".repeat(32), match.seats, match.frames, fixture.static).wrong);
 });
+
+test("what chance gave goes to the seat that the rules name", () => {
+  const swaps: Record<string, (event: GameEvent, seats: number) => object> = {
+    crowd_hit: ({ params }, seats) => ({ seat: (Number(params.seat) + 1) % seats }),
+    dealt: ({ params }, seats) => ({ seat: (Number(params.seat) + 1) % seats }),
+    first_player_passed: ({ params }) => ({ seat: params.previous }),
+  };
+  for (const [key, change] of Object.entries(swaps)) {
+    for (const { seed, seats, frames } of fixture.matches) {
+      if (!frames.some(({ events }) => events.some((one) => one.key === key))) continue;
+      const forged = frames.map((frame) => ({
+        ...frame,
+        events: frame.events.map((event) =>
+          event.key === key ? { ...event, params: { ...event.params, ...change(event, seats) } } : event,
+        ),
+      }));
+      assert.equal(checkDraws(seed, seats, forged, fixture.static).wrong?.key, key);
+    }
+  }
+});

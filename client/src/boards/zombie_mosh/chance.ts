@@ -1,7 +1,7 @@
 /**
  * Every chance draw of a finished match of Zombie Mosh!, made again from the seed and compared with what happened
  * (MOSH-09): the character shuffle, the first player, the deck of each song, reshuffles, each card dealt or drawn, and
- * one coin a crowd card. What lies in the discard, and in which order, follows from the events (MOSH-56, MOSH-81).
+ * one coin a crowd card; and that each of them went to the seat that the rules name (MOSH-12, 20, 67). What lies in the discard, and in which order, follows from the events (MOSH-56, MOSH-81).
  */
 
 import { Chance, type DrawsChecked } from "../../fairness";
@@ -33,6 +33,12 @@ interface Floor {
   hands: Map<number, Set<string>>;
   lines: Map<number, Line>;
   order: readonly number[];
+  /** seats in the pit of this song */
+  living: Set<number>;
+  first: number;
+  /** seats that are still to be dealt to, and to be hit by the crowd, in this order (MOSH-12, 20) */
+  deals: number[];
+  crowd: number[];
   resigned: Set<number>;
   /** sizes of the reshuffles that were due, and of those that were told */
   due: number[];
@@ -56,6 +62,10 @@ export function checkDraws(
     hands: new Map(),
     lines: new Map(),
     order: [],
+    living: new Set(),
+    first: -1,
+    deals: [],
+    crowd: [],
     resigned: new Set(),
     due: [],
     told: [],
@@ -85,6 +95,9 @@ export function checkDraws(
 function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable): void {
   const { params } = event;
   switch (event.key) {
+    case "song_began":
+      floor.living = new Set(range(seats).filter((seat) => !floor.resigned.has(seat)));
+      return;
     case "characters_drawn": {
       const ids = floor.chance.shuffle(table.characters.map((one) => one.id));
       const drawn = strings(params.characters);
@@ -92,10 +105,9 @@ function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable)
       return;
     }
     case "first_player": {
-      const living = Array.from({ length: seats }, (_, seat) => seat).filter(
-        (seat) => !floor.resigned.has(seat),
-      );
-      same(floor, living[floor.chance.below(living.length)] === params.seat);
+      const living = range(seats).filter((seat) => floor.living.has(seat));
+      floor.first = living[floor.chance.below(living.length)] ?? differs();
+      same(floor, floor.first === params.seat);
       return;
     }
     case "deck_made":
@@ -105,19 +117,38 @@ function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable)
       floor.lines = new Map();
       same(floor, params.count === floor.deck.length);
       return;
-    case "round_began":
+    case "first_player_passed":
+      must(floor.first === params.previous);
+      floor.first = clockwise(floor.living, floor.first)[0] ?? differs();
+      must(floor.first === params.seat);
+      return;
+    case "round_began": {
+      must(floor.deals.length === 0 && floor.crowd.length === 0);
       floor.order = numbers(params.order);
+      const clock = clockwise(floor.living, floor.first);
+      must(clock.at(-1) === floor.first && String(floor.order) === String([floor.first, ...clock.slice(0, -1)]));
+      floor.deals = [...clock];
+      floor.crowd = clock.flatMap((seat) => [seat, seat]);
+      return;
+    }
+    case "pass_began":
+      must(floor.deals.length === 0 && floor.crowd.length === 0);
+      return;
+    case "eliminated":
+      floor.living.delete(Number(params.seat));
       return;
     case "reshuffled":
       floor.told.push(Number(params.count));
       return;
     case "dealt":
+      must(floor.deals.shift() === params.seat && strings(params.cards).length === HAND);
       for (const card of strings(params.cards)) {
         same(floor, take(floor) === card);
         hand(floor, params.seat).add(card);
       }
       return;
     case "crowd_hit": {
+      must(floor.deals.length === 0 && floor.crowd.shift() === params.seat);
       const card = take(floor);
       same(floor, card === params.card);
       same(floor, edges(card, table)[floor.chance.coin()] === params.limb);
@@ -144,6 +175,7 @@ function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable)
       return;
     case "resigned":
       floor.resigned.add(Number(params.seat));
+      floor.living.delete(Number(params.seat));
       return;
   }
 }
@@ -188,6 +220,17 @@ function played(floor: Floor, { params }: GameEvent): string {
   return hand(floor, params.seat).delete(card) ? card : differs();
 }
 
+/** Living seats clockwise, beginning behind `after`; `after` itself last, if it is living (MOSH-08). */
+function clockwise(living: ReadonlySet<number>, after: number): number[] {
+  const seats = [...living].sort((one, other) => one - other);
+  return [...seats.filter((seat) => seat > after), ...seats.filter((seat) => seat <= after)];
+}
+
+/** What has to hold though no draw says it: who is dealt to, who is hit, who begins. */
+function must(holds: boolean): void {
+  if (!holds) differs();
+}
+
 function same(floor: Floor, holds: boolean): void {
   if (!holds) differs();
   floor.compared += 1;
@@ -210,12 +253,17 @@ function copy(floor: Floor): Floor {
       ]),
     ),
     hands: new Map([...floor.hands].map(([seat, cards]) => [seat, new Set(cards)])),
+    living: new Set(floor.living),
+    deals: [...floor.deals],
+    crowd: [...floor.crowd],
     resigned: new Set(floor.resigned),
     due: [...floor.due],
     told: [...floor.told],
   };
 }
 
+const HAND = 4;
+const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 

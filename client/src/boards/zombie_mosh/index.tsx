@@ -18,6 +18,7 @@ const board: GameBoard = {
   checkChance,
   headline: (event) =>
     event.key === "round_began" || event.key === "song_began" || event.key === "match_ended",
+  stops: (event) => event.key === "song_ended",
   Poster: Lineup,
 };
 

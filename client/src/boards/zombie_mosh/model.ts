@@ -48,7 +48,7 @@ export interface Deck {
   readonly cards?: readonly string[];
 }
 
-const NO_ROUND: Round = {
+export const NO_ROUND: Round = {
   step: "choose_character",
   song: 1,
   songs: 1,

@@ -5,7 +5,7 @@ import { Figure, Paint } from "./figure";
 import { zombieOf } from "./model";
 import { cx, nameOf } from "./scene";
 
-interface Song {
+export interface Song {
   /** null: took no part. */
   readonly ranks: readonly (number | null)[];
   readonly scores: readonly number[];
@@ -26,7 +26,39 @@ interface Detail {
 const byRank = (ranks: readonly (number | null)[]): Seat[] =>
   ranks.flatMap((rank, seat) => (rank === null ? [] : [seat])).sort((a, b) => ranks[a]! - ranks[b]! || a - b);
 
-/** One song of a concert, with what decided it. */
+interface RankingProps extends Pick<ResultProps, "say" | "names" | "me"> {
+  readonly song: Song;
+  /** Songs won so far, instead of the song's score. */
+  readonly songsWon?: readonly number[];
+}
+
+/** How a song ended, with what decided it set off. */
+export const Ranking = ({ song, songsWon, ...p }: RankingProps): JSX.Element => (
+  <table class="mosh-table">
+    <thead>
+      <tr>
+        <th scope="col">{p.say("score.rank")}</th>
+        <th scope="col">{p.say("board.zombie_column")}</th>
+        <th scope="col">{p.say("score.tokens")}</th>
+        <th scope="col">{p.say("score.valid_limbs")}</th>
+        <th scope="col">{p.say(songsWon ? "score.songs_won" : "score.score")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {byRank(song.ranks).map((seat) => (
+        <tr key={seat} class={cx(song.ranks[seat] === 1 && "winner")}>
+          <td class="num">{song.ranks[seat]}</td>
+          <th scope="row">{nameOf(p, seat)}</th>
+          <td class={cx("num", song.decided_by === "tokens" && "decisive")}>{song.tokens[seat]}</td>
+          <td class={cx("num", song.decided_by === "limbs" && "decisive")}>{song.valid_limbs[seat]}</td>
+          <td class="num">{(songsWon ?? song.scores)[seat]}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** One song of a concert. */
 const SongTable = (p: ResultProps & { song: Song; number: number }): JSX.Element => {
   const { song, say } = p;
   const order = byRank(song.ranks);
@@ -39,28 +71,7 @@ const SongTable = (p: ResultProps & { song: Song; number: number }): JSX.Element
           decided_by: song.decided_by,
         })}
       </summary>
-      <table class="mosh-table">
-        <thead>
-          <tr>
-            <th scope="col">{say("score.rank")}</th>
-            <th scope="col">{say("board.zombie_column")}</th>
-            <th scope="col">{say("score.tokens")}</th>
-            <th scope="col">{say("score.valid_limbs")}</th>
-            <th scope="col">{say("score.score")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.map((seat) => (
-            <tr key={seat} class={cx(song.ranks[seat] === 1 && "winner")}>
-              <td class="num">{song.ranks[seat]}</td>
-              <th scope="row">{nameOf(p, seat)}</th>
-              <td class={cx("num", song.decided_by === "tokens" && "decisive")}>{song.tokens[seat]}</td>
-              <td class={cx("num", song.decided_by === "limbs" && "decisive")}>{song.valid_limbs[seat]}</td>
-              <td class="num">{song.scores[seat]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Ranking {...p} song={song} />
     </details>
   );
 };

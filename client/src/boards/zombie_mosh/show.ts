@@ -14,6 +14,8 @@ export interface Direction {
   /** Draw this view now; resolves when it is in the document. */
   show(view: View): Promise<void>;
   sound(name: SoundName): void;
+  /** Shows how the song ended; resolves when it has been read, or at once where there is nothing to wait for. */
+  ranking(): Promise<void>;
   /** Words for a banner. */
   banner(kind: "round" | "reverse" | "song", event: GameEvent): string;
 }

@@ -5,7 +5,7 @@
  */
 import type { GameEvent, Seat, View } from "../board";
 import { type Five, LIMBS, type Limb } from "./limbs";
-import { deckOf, discardOf, roundOf, type Zombie, zombieOf } from "./model";
+import { deckOf, discardOf, NO_ROUND, NO_ZOMBIE, roundOf, type Zombie, zombieOf } from "./model";
 
 type Fives = readonly number[];
 const five = (f: (i: number) => number): Five<number> => [f(0), f(1), f(2), f(3), f(4)];
@@ -38,6 +38,29 @@ const draw = (view: View, count: number): View => ({
   ...view,
   deck: { ...deckOf(view), count: Math.max(0, deckOf(view).count - count) },
 });
+
+/** What a new song puts right. */
+const UNHURT = (({
+  damage,
+  tokens,
+  valid_limbs,
+  hand_count,
+  attack_line,
+  defence_line,
+  hits,
+  blocks,
+  open,
+}) => ({
+  damage,
+  tokens,
+  valid_limbs,
+  hand_count,
+  attack_line,
+  defence_line,
+  hits,
+  blocks,
+  open,
+}))(NO_ZOMBIE);
 
 /** The view once this event has been shown. Events without a picture leave it as it is. */
 export const advance = (view: View, event: GameEvent, me: Seat | null): View => {
@@ -101,6 +124,32 @@ export const advance = (view: View, event: GameEvent, me: Seat | null): View => 
       return change(view, seat, (z) => ({ ...z, in_pit: false }));
     case "resigned":
       return change(view, seat, (z) => ({ ...z, in_pit: false, resigned: true }));
+    case "song_ended": {
+      const [winners, scores] = [p.winners as readonly Seat[], p.scores as readonly number[]];
+      return scores.reduce(
+        (next, score, who) =>
+          change(next, who, (z) => ({
+            ...z,
+            score: z.score + score,
+            songs_won: z.songs_won + (winners.includes(who) ? 1 : 0),
+          })),
+        view,
+      );
+    }
+    case "song_began": {
+      const { first_player, songs } = roundOf(view);
+      const fresh: Record<string, unknown> = {
+        ...view,
+        round: { ...NO_ROUND, step: "prelude", song: p.song, songs, first_player },
+      };
+      for (const part of Object.keys(view).filter((key) => key.startsWith("zombie."))) {
+        const z = view[part] as Zombie;
+        fresh[part] = { ...z, ...UNHURT, in_pit: !z.resigned };
+      }
+      if (view.hand) fresh.hand = [];
+      if (view.hands) fresh.hands = (view.hands as readonly unknown[]).map(() => []);
+      return fresh;
+    }
     case "first_player":
     case "first_player_passed":
       return { ...view, round: { ...roundOf(view), first_player: seat } };
@@ -133,6 +182,7 @@ export type BeatKind =
   | "round"
   | "reverse"
   | "song"
+  | "ranking"
   | "other";
 export interface Beat {
   readonly kind: BeatKind;
@@ -151,6 +201,7 @@ const KIND: Readonly<Record<string, BeatKind>> = {
   resigned: "crawl",
   round_began: "round",
   song_began: "song",
+  song_ended: "ranking",
 };
 const kindOf = (event: GameEvent): BeatKind =>
   event.key === "pass_began" && event.params.dance_pass === 2 ? "reverse" : (KIND[event.key] ?? "other");
@@ -178,6 +229,7 @@ const LENGTH: Readonly<Record<BeatKind, number>> = {
   round: 480,
   reverse: 520,
   song: 300,
+  ranking: 0,
   other: 0,
 };
 export const LIMIT = 1900;
