@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from app.engine import Event, Match, decision
+from app.engine import Event, Match, Refused, decision
 from app.store.schema import from_ms
 from app.tables.types import EntryKind, MatchSeat
 
@@ -24,10 +24,17 @@ def turn_of(match: Match[Any, Any]) -> int | None:
 class LogEntry:
     """One step of a match. Events are kept encoded (a tenth of the memory) and decoded when asked for."""
 
-    __slots__ = ("act_id", "at_ms", "encoded", "kind", "seat", "seq")
+    __slots__ = ("act_id", "action", "at_ms", "encoded", "kind", "seat", "seq")
 
     def __init__(
-        self, seq: int, at_ms: int, seat: int | None, kind: EntryKind, encoded: str, act_id: str
+        self,
+        seq: int,
+        at_ms: int,
+        seat: int | None,
+        kind: EntryKind,
+        encoded: str,
+        act_id: str,
+        action: str | None,
     ) -> None:
         self.seq = seq
         self.at_ms = at_ms
@@ -35,6 +42,7 @@ class LogEntry:
         self.kind = kind
         self.encoded = encoded  # JSON, with the secret parts: never send it as it is
         self.act_id = act_id
+        self.action = action  # of an act: JSON as it is stored
 
     @property
     def at(self) -> datetime:
@@ -96,9 +104,12 @@ class LiveMatch:
                     return seat
         return None
 
-    def done_at(self, seat: int, act_id: str) -> int | None:
-        """The seq of an act that is already stored, by its id."""
-        return self._acts.get((seat, act_id))
+    def done_at(self, seat: int, act_id: str, kind: EntryKind, action: str | None) -> int | None:
+        """The seq of an act that is already stored, by its id. Refused: bad_id (the id is of something else)."""
+        seq = self._acts.get((seat, act_id))
+        if seq is not None and (self.log[seq].kind, self.log[seq].action) != (kind, action):
+            raise Refused("bad_id")
+        return seq
 
     def append(self, entry: LogEntry) -> None:
         """Add a stored entry."""

@@ -117,7 +117,7 @@ def _live(row: MatchRow, match: Match[Any, Any], acts: list[ActRow], saved: int)
         row.table_id,
         match,
         [MatchSeat(seat.kind, seat.name, seat.player, seat.bot) for seat in row.seats],
-        [LogEntry(act.seq, act.at, act.seat, act.kind, act.events, act.act_id) for act in acts],
+        [LogEntry(act.seq, act.at, act.seat, act.kind, act.events, act.act_id, act.action) for act in acts],
         from_ms(row.started_at),
         saved,
     )

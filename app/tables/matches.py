@@ -27,7 +27,7 @@ from app.engine import (
     undoable,
 )
 from app.settings import Settings
-from app.store import Moved, Repeated, Store
+from app.store import Moved, Repeated, Store, Unavailable, Unsure
 from app.store import matches as stored
 from app.store.rows import ActKind, ActRow, Ending
 from app.store.schema import now_ms
@@ -49,6 +49,9 @@ RECOVER_AFTER = (
     10.0,
     30.0,
 )  # seconds between tries to load a match that a failure dropped
+
+UNDO_MOST = 5  # take-backs by one seat ...
+UNDO_AMONG = 20  # ... among so many of the last entries of the log
 
 _encode = msgspec.json.Encoder().encode
 Answer = asyncio.Future[Done]
@@ -79,27 +82,30 @@ class Matches:
     ) -> Done:
         """Take an action: stored, then announced, then returned. Refused: not_seated, stale (with seq), bad_id,
         bad_action, not_ready, and the engine's match_over, not_your_decision, illegal_action, seat_gone."""
-        live, seat, done = await self._seated(player, match_id, act_id, seq)
-        if done is not None:
-            return done
-        match = live.match
-        taken = action if isinstance(action, Action) else match.game.decode_action(action)
-        return await self._act(live, seat, act_id, taken)
+        live, seat = await self._seated(player, match_id, act_id)
+        taken = action if isinstance(action, Action) else live.match.game.decode_action(action)
+        done = self._done(live, seat, act_id, seq, "act", _encode(taken).decode())
+        return done or await self._act(live, seat, act_id, taken)
 
     async def undo(self, player: Player, match_id: str, act_id: str, seq: int) -> Done:
-        """Take back one's own last act while it is reversible. Refused also: nothing_to_undo."""
-        live, seat, done = await self._seated(player, match_id, act_id, seq)
+        """Take back one's own last act while it is reversible. Refused also: nothing_to_undo, too_many."""
+        live, seat = await self._seated(player, match_id, act_id)
+        done = self._done(live, seat, act_id, seq, "undo")
         if done is not None:
             return done
         may = undoable(live.match)
         if may is None or may[0] != seat:
             raise Refused("nothing_to_undo")
+        lately = live.log[-UNDO_AMONG:]
+        if sum(entry.kind == "undo" and entry.seat == seat for entry in lately) >= UNDO_MOST:
+            raise Refused("too_many", what="undo", most=UNDO_MOST, among=UNDO_AMONG)
         events = _told(live, lambda: undo(live.match, may[1]))
         return await self._write(live, "undo", seat, act_id, events, to_seq=may[1])
 
     async def resign(self, player: Player, match_id: str, act_id: str, seq: int) -> Done:
         """Leave the match for good. Refused: not_seated, stale, match_over, seat_gone."""
-        live, seat, done = await self._seated(player, match_id, act_id, seq)
+        live, seat = await self._seated(player, match_id, act_id)
+        done = self._done(live, seat, act_id, seq, "leave")
         if done is not None:
             return done
         events = _told(live, lambda: leave(live.match, seat))
@@ -132,23 +138,27 @@ class Matches:
 
     # how
 
-    async def _seated(
-        self, player: Player, match_id: str, act_id: str, seq: int
-    ) -> tuple[LiveMatch, int, Done | None]:
-        """The match, the player's seat, and the answer if this act is done already."""
+    async def _seated(self, player: Player, match_id: str, act_id: str) -> tuple[LiveMatch, int]:
+        """The match, and the player's seat."""
         check_id(act_id)
         live = await self._memory.match(match_id)
         seat = live.seat_of(player.id)
         if seat is None:
             raise Refused("not_seated")
-        done = live.done_at(seat, act_id)
+        return live, seat
+
+    def _done(
+        self, live: LiveMatch, seat: int, act_id: str, seq: int, kind: ActKind, action: str | None = None
+    ) -> Done | None:
+        """The answer if this very act is done already; None if it may be done now."""
+        done = live.done_at(seat, act_id, kind, action)
         if done is not None:
-            return live, seat, Done(act_id, done)
+            return Done(act_id, done)
         if self._closing:
             raise Refused("not_ready")
         if seq != live.match.seq:
             raise Refused("stale", seq=live.match.seq)
-        return live, seat, None
+        return None
 
     def _act(self, live: LiveMatch, seat: int, act_id: str, action: Action) -> Answer:
         events = _told(live, lambda: act(live.match, seat, action))
@@ -192,10 +202,13 @@ class Matches:
             self._memory.drop(live)
             live.settle()
             self._tasks.spawn(self._recover(live, row.seq - 1), "recover")
-            if not answer.done():
-                _answer_error(answer, row, error)
+            if isinstance(error, Repeated):
+                self._tasks.spawn(self._answer_again(row, answer), "answer")
+            elif not answer.done():
+                moved = isinstance(error, Moved)
+                answer.set_exception(Refused("stale", seq=row.seq) if moved else Refused("not_ready"))
             return
-        live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id))
+        live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id, row.action))
         self._bus.publish(live.table_id, MatchMoved(live.id, row.seq, events, live))
         live.settle()
         if not answer.done():
@@ -233,6 +246,25 @@ class Matches:
                 return  # logged as a fault of the rules: a person has to look at this match
         answer.add_done_callback(heard)
 
+    async def _answer_again(self, row: ActRow, answer: Answer) -> None:
+        """The act's id is stored, by another process: look what it was, and answer as if it had been known."""
+        done = None
+        refused = Refused("not_ready")
+        try:
+            fresh = await self._memory.match(row.match_id)
+            assert row.seat is not None
+            done = fresh.done_at(row.seat, row.act_id, row.kind, row.action)
+        except Refused as other:
+            refused = other
+        except (Unavailable, Unsure):
+            log.warning("match %s cannot be loaded again yet", row.match_id)
+        if answer.done():
+            return
+        if done is None:
+            answer.set_exception(refused)
+        else:
+            answer.set_result(Done(row.act_id, done))
+
     async def _recover(self, live: LiveMatch, known: int) -> None:
         """After a failure: load the match again if somebody watches or a bot is to act, and tell what was missed."""
         for pause in RECOVER_AFTER:
@@ -263,13 +295,3 @@ def _told(live: LiveMatch, apply: Callable[[], list[Event]]) -> list[Event]:
 def _own_id() -> str:
     """The id of an act that no client asked for."""
     return "~" + secrets.token_urlsafe(12)
-
-
-def _answer_error(answer: Answer, row: ActRow, error: Exception) -> None:
-    match error:
-        case Repeated():
-            answer.set_result(Done(row.act_id, error.seq))
-        case Moved():
-            answer.set_exception(Refused("stale", seq=row.seq))
-        case _:
-            answer.set_exception(Refused("not_ready"))

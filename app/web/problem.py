@@ -120,6 +120,8 @@ def describe(
     status = status or STATUS.get(code, 409)
     safe = shown(params or {})
     key = f"refusal.{code}"
+    if knows(finer := f"{key}.{safe.get('what')}"):  # what there is too much of, say
+        key = finer
     return Problem(
         type=f"/api/v1/problems#{code}",
         title=HTTPStatus(status).phrase,

@@ -113,8 +113,8 @@ async def test_a_double_click_and_a_resend(house: House, open_house: Opener, dat
     _, who, _, legal = await holder(house, players, match_id)
     both = await asyncio.gather(*(house.tables.act(who, match_id, "a", 0, legal[0]) for _ in range(3)))
     assert both == [Done("a", 1)] * 3
-    # after the answer; with another action, another seq: the id decides
-    assert await house.tables.act(who, match_id, "a", 0, legal[1]) == Done("a", 1)
+    # after the answer, also with another seq: the id decides
+    assert await house.tables.act(who, match_id, "a", 0, legal[0]) == Done("a", 1)
     assert await house.tables.act(who, match_id, "a", 1, legal[0]) == Done("a", 1)
     assert moves(house) == [1]
     # after a restart
@@ -178,6 +178,31 @@ async def test_two_acts_on_one_seq(house: House) -> None:
     assert moves(house) == [1]
 
 
+async def test_an_id_used_again_for_something_else(
+    house: House, open_house: Opener, database_url: str
+) -> None:
+    """It is not answered as if that had been done."""
+    players = await house.people("Ann", "Bob")
+    match_id = await house.begun(players)
+    _, who, _, legal = await holder(house, players, match_id)
+    await house.tables.act(who, match_id, "a", 0, legal[0])
+    await house.tables.match(match_id)
+    again = house
+    for restarted in (False, True):
+        if restarted:
+            await house.crash()
+            again = await open_house(database_url)
+        for attempt in (
+            again.tables.act(who, match_id, "a", 0, legal[1]),
+            again.tables.undo(who, match_id, "a", 1),
+            again.tables.resign(who, match_id, "a", 1),
+        ):
+            with pytest.raises(Refused, match="bad_id"):
+                await attempt
+        assert await again.tables.act(who, match_id, "a", 0, msgspec.to_builtins(legal[0])) == Done("a", 1)
+        assert (await again.tables.match(match_id)).match.seq == 1
+
+
 async def test_two_acts_in_two_processes(open_house: Opener, database_url: str) -> None:
     one, other = await open_house(database_url), await open_house(database_url)
     players = await one.people("Ann", "Bob")
@@ -231,6 +256,8 @@ async def test_take_back(house: House, open_house: Opener, database_url: str) ->
             with pytest.raises(Refused, match="nothing_to_undo"):
                 await house.tables.undo(players[0], match_id, f"u{n}", live.match.seq)
             continue
+        if sum(entry.kind == "undo" for entry in live.log[-20:]) == 5:
+            continue
         seat = may[0]
         mine, other = players[seat], players[1 - seat]
         seq = live.match.seq
@@ -247,6 +274,24 @@ async def test_take_back(house: House, open_house: Opener, database_url: str) ->
     again = await open_house(database_url)
     revived = await again.tables.match(match_id)
     assert dump(revived.match) == dump(live.match)
+
+
+async def test_take_backs_are_counted(house: House, open_house: Opener, database_url: str) -> None:
+    """Five among twenty entries of the log, also after a restart; play goes on."""
+    players = await house.people("Ann", "Bob")
+    match_id = await house.begun(players)
+    _, who, _, legal = await holder(house, players, match_id)
+    for n in range(5):
+        await house.tables.act(who, match_id, f"a{n}", 2 * n, legal[n % 2])
+        assert await house.tables.undo(who, match_id, f"u{n}", 2 * n + 1) == Done(f"u{n}", 2 * n + 2)
+    assert await house.tables.act(who, match_id, "last", 10, legal[0]) == Done("last", 11)
+    await house.crash()
+    again = await open_house(database_url)
+    with pytest.raises(Refused) as caught:
+        await again.tables.undo(who, match_id, "more", 11)
+    assert (caught.value.code, caught.value.params) == ("too_many", {"what": "undo", "most": 5, "among": 20})
+    assert await again.tables.undo(who, match_id, "u4", 9) == Done("u4", 10)  # what is done is done
+    assert await again.play(players, match_id, random.Random(3), 4) == 4
 
 
 def core(data: bytes) -> Any:

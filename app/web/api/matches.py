@@ -130,13 +130,13 @@ async def act(
     returns=Done,
     example=examples.DONE,
     identity="required",
-    refusals=(*ACTED, "nothing_to_undo"),
+    refusals=(*ACTED, "nothing_to_undo", "too_many"),
 )
 async def undo(
     request: Request, player: Me, match_id: str, body: Annotated[shapes.Act, Depends(json_body(shapes.Act))]
 ) -> Done:
     """Takes your last act back, while it drew no chance, told nobody anything new, and nobody has acted
-    since."""
+    since; 5 times at most among the last 20 steps of the match."""
     return await tables_of(request).undo(player, match_id, body.id, body.seq)
 
 
