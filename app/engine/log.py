@@ -10,7 +10,7 @@ import msgspec
 from app.engine.errors import Refused
 from app.engine.events import Event, Seat
 from app.engine.game import Game
-from app.engine.kernel import act, leave, new_match, undo
+from app.engine.kernel import act, leave, new_match, undo, undoable
 from app.engine.match import Match
 
 
@@ -32,7 +32,9 @@ def apply_logged(match: Match[Any, Any], entry: Act) -> list[Event]:
     if entry.kind == "leave":
         return leave(match, entry.seat)
     if entry.kind == "undo":
-        return undo(match, -1 if entry.to is None else entry.to)
+        if undoable(match) != (entry.seat, entry.to):
+            raise Refused("bad_record", seq=entry.seq)
+        return undo(match, entry.to or 0)
     return act(match, entry.seat, match.game.decode_action(entry.action or {}))
 
 

@@ -103,7 +103,7 @@ export interface DrawsChecked {
  * `key` is `fair.<key>` in the catalogue, with `.ok`, `.bad` or `.none`.
  */
 export interface CheckStep {
-  readonly key: "remembered" | "commitment" | "nonce" | "seed" | "draws";
+  readonly key: "remembered" | "commitment" | "nonce" | "seed" | "draws" | "record" | "seen";
   readonly ok: boolean | null;
   readonly params: Readonly<Record<string, unknown>>;
 }
@@ -140,7 +140,7 @@ export function check(
   ];
 }
 
-/** A nonce that was never seen at the table may have come too late: then there is nothing to hold against the server. */
+/** A nonce that was never seen at the table may have come too late: then nothing is proven, for or against the server. */
 function nonceCounts(opened: Opened, pledge: Pledge | null, seat: number | null): boolean | null {
   if (pledge === null || seat === null) return null;
   if (opened.nonces[seat] === pledge.nonce) return true;

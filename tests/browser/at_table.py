@@ -143,5 +143,5 @@ def checks(page: Page) -> list[str]:
     """Run the fairness check of the result page; the verdict of each step."""
     page.get_by_role("button", name="Check the chance").click()
     steps = page.locator(".fr-check li")
-    expect(steps).to_have_count(5)
-    return [str(steps.nth(i).get_attribute("data-verdict")) for i in range(5)]
+    expect(steps).to_have_count(7)
+    return [str(steps.nth(i).get_attribute("data-verdict")) for i in range(7)]

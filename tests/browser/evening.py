@@ -54,9 +54,9 @@ def from_the_home_page_to_the_rematch(people: People) -> None:
     assert figures[0] == figures[1] == figures[2]
 
     # chance: the players compare with what they wrote down, the spectator has nothing to compare with
-    assert at_table.checks(nadia) == ["ok"] * 5
-    assert at_table.checks(jo) == ["ok"] * 5
-    assert at_table.checks(crowd) == ["none", "ok", "none", "ok", "ok"]
+    assert at_table.checks(nadia) == ["ok"] * 7
+    assert at_table.checks(jo) == ["ok"] * 7
+    assert at_table.checks(crowd) == ["none", "ok", "none", "ok", "ok", "ok", "ok"]
 
     # the replay, from the result
     replay = nadia.get_by_role("link", name="Replay").get_attribute("href")

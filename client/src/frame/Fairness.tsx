@@ -8,6 +8,8 @@ import { useState } from "preact/hooks";
 import { exported, replay } from "../api";
 import type { GameBoard, GameData } from "../boards/board";
 import { type CheckStep, check, type Opened, type Pledge } from "../fairness";
+import { type Film, type MatchRecord, recordStep, seenStep } from "../film";
+import type { Entry } from "../wire";
 import type { Speaker } from "../words";
 import { Icon } from "./icons";
 import type { ReplayFile } from "./replayFile";
@@ -20,6 +22,8 @@ interface Props {
   readonly seat: number | null;
   /** What this browser wrote down before the match. */
   readonly pledge: Pledge | null;
+  /** What this browser was told while the match was played. */
+  readonly log: readonly Entry[];
 }
 
 type State = { readonly at: "idle" | "running" } | { readonly at: "failed"; readonly text: string } | Checked;
@@ -28,7 +32,7 @@ interface Checked {
   readonly steps: readonly CheckStep[];
 }
 
-export function Fairness({ match, board, data, say, seat, pledge }: Props): JSX.Element {
+export function Fairness({ match, board, data, say, seat, pledge, log }: Props): JSX.Element {
   const [state, setState] = useState<State>({ at: "idle" });
   const run = async () => {
     setState({ at: "running" });
@@ -40,7 +44,9 @@ export function Fairness({ match, board, data, say, seat, pledge }: Props): JSX.
     const steps = check(opened, pledge, seat, (seed) =>
       board.checkChance(seed, frames.seats.length, frames.frames, data),
     );
-    setState({ at: "done", steps });
+    const shown = film.value as unknown as Film;
+    const told = [recordStep(shown, file.value as unknown as MatchRecord), seenStep(shown, log)];
+    setState({ at: "done", steps: [...steps, ...told] });
   };
   return (
     <section class="panel fr-fair" aria-labelledby="fair-title">
@@ -61,6 +67,8 @@ export function Fairness({ match, board, data, say, seat, pledge }: Props): JSX.
 
 function Steps({ steps, say }: { readonly steps: readonly CheckStep[]; readonly say: Speaker }): JSX.Element {
   const bad = steps.filter((step) => step.ok === false).length;
+  // without one's own nonce in the seed the server could have chosen it: nothing is wrong, and nothing is proven
+  const sum = bad > 0 ? "bad" : steps.some((step) => step.key === "nonce" && step.ok) ? "ok" : "none";
   return (
     <>
       <ol class="fr-check plain">
@@ -77,8 +85,8 @@ function Steps({ steps, say }: { readonly steps: readonly CheckStep[]; readonly 
           );
         })}
       </ol>
-      <p class="fr-check-sum" data-verdict={bad > 0 ? "bad" : "ok"}>
-        {say(bad > 0 ? "frame.check.sum.bad" : "frame.check.sum.ok", { count: bad })}
+      <p class="fr-check-sum" data-verdict={sum}>
+        {say(`frame.check.sum.${sum}`, { count: bad })}
       </p>
     </>
   );

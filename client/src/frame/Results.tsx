@@ -6,7 +6,7 @@ import type { Result } from "../boards/board";
 import { pledgeOf } from "../pledge";
 import type { Session } from "../session";
 import { Fairness } from "./Fairness";
-import { Icon } from "./icons";
+import { Cut, Icon } from "./icons";
 import { byKeyboard } from "./keys";
 
 interface Props {
@@ -54,6 +54,7 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
             aria-describedby="rematch-reason"
             onClick={() => void rematch()}
           >
+            <Cut name="risen" />
             {say("frame.rematch")}
           </button>
           <p id="rematch-reason" class="small dim">
@@ -64,7 +65,7 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
       <div class="fr-result-side stack">
         <div class="fr-result-ways">
           <button type="button" class="btn" onClick={seePit}>
-            <Icon name="eye" />
+            <Cut name="spyglass" />
             {say("frame.result.pit")}
           </button>
           <a class="btn" href={`/replay/${match}`}>
@@ -90,6 +91,7 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
           say={say}
           seat={session.me.value}
           pledge={pledgeOf(table.id, table.match?.number ?? 0)}
+          log={session.known.value.log}
           key={match}
         />
       </div>

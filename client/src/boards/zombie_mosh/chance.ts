@@ -126,7 +126,9 @@ function replay(floor: Floor, event: GameEvent, seats: number, table: CardTable)
       must(floor.deals.length === 0 && floor.crowd.length === 0);
       floor.order = numbers(params.order);
       const clock = clockwise(floor.living, floor.first);
-      must(clock.at(-1) === floor.first && String(floor.order) === String([floor.first, ...clock.slice(0, -1)]));
+      must(
+        clock.at(-1) === floor.first && String(floor.order) === String([floor.first, ...clock.slice(0, -1)]),
+      );
       floor.deals = [...clock];
       floor.crowd = clock.flatMap((seat) => [seat, seat]);
       return;
