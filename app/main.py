@@ -24,7 +24,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The application. Its database must be at the newest migration (`shamble serve` sees to that)."""
     settings = settings or from_environ()
     bus = LocalBus()
-    outside = live.Outside(auth.identify, auth.same_origin, problem.explain, address_of)
+    outside = live.Outside(auth.signed_in, auth.same_origin, problem.explain, address_of)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

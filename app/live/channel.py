@@ -150,7 +150,7 @@ class Channel:
         try:
             return await self.tables.match(table.match.id)
         except Refused as refused:  # a match of another version waits; its table can be seen all the same
-            log.warning("a match cannot be shown: %s", refused.code)
+            log.warning("match %s cannot be shown: %s", table.match.id, refused.code)
             return None
 
     def _take_match(self, live: LiveMatch | None) -> None:
@@ -212,7 +212,7 @@ class Channel:
 
     # --- what happens -------------------------------------------------------------------------------
 
-    def _on_notice(self, table_id: str, notice: Notice) -> None:
+    def _on_notice(self, table_id: str | None, notice: Notice) -> None:
         """Called by the bus. Where showing fails, nobody is left with an old picture: the sockets are
         closed, come back, and ask."""
         try:

@@ -91,7 +91,7 @@ class Connection:
 
     __slots__ = (
         "_code", "_flusher", "_queue", "_queued", "_settings", "_timer", "_transport",
-        "away", "bad", "checked", "heard", "life", "player", "tokens", "viewer",
+        "away", "bad", "checked", "heard", "life", "player", "token_id", "tokens", "viewer",
     )  # fmt: skip
 
     def __init__(self, transport: Transport, flusher: Flusher, settings: Settings, now: float) -> None:
@@ -104,6 +104,7 @@ class Connection:
         self._timer: asyncio.TimerHandle | None = None
         self.life = Life.CONNECTING
         self.player: Player | None = None
+        self.token_id: str | None = None  # that the player is known by here
         self.viewer: int | None = None  # seat in the match that it is shown
         self.away = False
         self.bad = 0  # messages that could not be read

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +22,7 @@ from app.live.connection import Connection, Flusher, Life, Transport
 from app.live.faults import report
 from app.live.frames import frame
 from app.settings import Settings
-from app.tables import Bus, Player, Tables
+from app.tables import Bus, Notice, SignedIn, SignedOut, Tables
 
 log = logging.getLogger("shamble.live")
 
@@ -54,7 +55,9 @@ _decode = msgspec.json.Decoder(m.ClientMessage).decode
 class Outside:
     """What the hub needs of the rooms beside it."""
 
-    identify: Callable[[HTTPConnection], Awaitable[Player | None]]  # raises Refused for a token nobody owns
+    signed_in: Callable[
+        [HTTPConnection], Awaitable[SignedIn | None]
+    ]  # raises Refused for a token nobody owns
     same_origin: Callable[[Headers, Settings], bool]
     explain: Callable[[Refused], tuple[str, dict[str, Any]]]  # sentence, and the params that may go out
     address_of: Callable[[HTTPConnection], str]  # what counts as one address
@@ -76,6 +79,8 @@ class Hub:
         self._in_flight = 0  # messages being handled
         self._calm: asyncio.Event | None = None  # set when none is left, made by `close`
         self._sweeper: asyncio.TimerHandle | None = None
+        self._signed_out = 0  # how often somebody was, see `_look_up`
+        self._unsubscribe = bus.subscribe(None, self._on_notice)
 
     # --- one socket ---------------------------------------------------------------------------------
 
@@ -114,7 +119,7 @@ class Hub:
             return None
         try:
             if self._may_ask(http.headers):
-                connection.player = await self.outside.identify(http)
+                await self._look_up(http, connection)
         except Refused:
             connection.close(m.Close.NO_IDENTITY, "bad_token")
             return None
@@ -252,18 +257,37 @@ class Hub:
         connection.send(frame(m.Refused(act_id, refused.code, text, refused.clause, params, channel.seq)))
 
     async def _still_there(self, http: HTTPConnection, connection: Connection, now: float) -> None:
-        """Now and then look again who this is: a socket dies with its person's token."""
+        """Now and then look again who this is: a token may end without a notice (another process, a person who
+        was deleted)."""
         if connection.player is None or now - connection.checked < IDENTITY_SECONDS:
             return
         connection.checked = now
-        try:
-            player = await self.outside.identify(http)
-        except Refused:
-            player = None
-        if player is None:
-            connection.close(m.Close.NO_IDENTITY, "no_identity")
-        else:
-            connection.player = player
+        with suppress(Refused):
+            await self._look_up(http, connection)
+            if connection.player is not None:
+                return
+        connection.close(m.Close.NO_IDENTITY, "no_identity")
+
+    async def _look_up(self, http: HTTPConnection, connection: Connection) -> None:
+        """Know who this is. Whoever is signed out meanwhile may have been found just before, so that is looked
+        up again. Refused: bad_token."""
+        while True:
+            stamp = self._signed_out
+            found = await self.outside.signed_in(http)
+            if stamp == self._signed_out:
+                break
+        connection.player = found.player if found is not None else None
+        connection.token_id = found.token_id if found is not None else None
+
+    def _on_notice(self, table_id: str | None, notice: Notice) -> None:
+        """Called by the bus: the sockets of a token that is worth nothing any more end at once."""
+        if not isinstance(notice, SignedOut):
+            return
+        self._signed_out += 1
+        for connection in list(self.connections):
+            player = connection.player
+            if player is not None and (player.id, connection.token_id) == (notice.player, notice.token_id):
+                connection.close(m.Close.NO_IDENTITY, "no_identity")
 
     # --- all sockets --------------------------------------------------------------------------------
 
@@ -299,6 +323,7 @@ class Hub:
         if self._sweeper is not None:
             self._sweeper.cancel()
             self._sweeper = None
+        self._unsubscribe()
 
     async def _until(self, calm: Callable[[], bool]) -> None:
         try:

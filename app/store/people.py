@@ -26,8 +26,8 @@ async def add_player(db: Database, player: PlayerRow, token: TokenRow, token_has
         await connection.execute(_token_values(token, player.id, token_hash, None))
 
 
-async def player_of_token(db: Database, token_hash: bytes, now: int) -> PlayerRow | None:
-    """Whose token (cookie or personal, never a link) has this hash. Notes once an hour that it is in use."""
+async def player_of_token(db: Database, token_hash: bytes, now: int) -> tuple[PlayerRow, str] | None:
+    """Whose token (cookie or personal, never a link) has this hash, and its id. Notes once an hour that it is in use."""
     async with db.read() as connection:
         found = (await connection.execute(_who, {"hash": token_hash})).one_or_none()
     if found is None:
@@ -36,7 +36,7 @@ async def player_of_token(db: Database, token_hash: bytes, now: int) -> PlayerRo
     if used_at is None or now - used_at > USED_EVERY_MS:
         async with db.write("token") as connection:
             await connection.execute(tokens.update().where(tokens.c.id == token_id).values(used_at=now))
-    return PlayerRow(player_id, name, created_at)
+    return PlayerRow(player_id, name, created_at), token_id
 
 
 async def player(db: Database, player_id: str) -> PlayerRow | None:

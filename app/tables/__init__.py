@@ -2,7 +2,7 @@
 
 from app.engine import Refused
 from app.tables.live_match import LiveMatch, LogEntry
-from app.tables.notices import Bus, ChatSaid, LocalBus, MatchMoved, Notice, TableChanged
+from app.tables.notices import Bus, ChatSaid, LocalBus, MatchMoved, Notice, SignedOut, TableChanged
 from app.tables.service import Tables
 from app.tables.types import (
     ChatLine,
@@ -13,11 +13,13 @@ from app.tables.types import (
     Player,
     Room,
     SeatInfo,
+    SignedIn,
     TableInfo,
     TokenInfo,
 )
 
 __all__ = [
     "Bus", "ChatLine", "ChatSaid", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved", "MatchSeat",
-    "MyTable", "Notice", "Player", "Refused", "Room", "SeatInfo", "TableChanged", "TableInfo", "Tables", "TokenInfo",
+    "MyTable", "Notice", "Player", "Refused", "Room", "SeatInfo", "SignedIn", "SignedOut", "TableChanged", "TableInfo",
+    "Tables", "TokenInfo",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -43,18 +44,30 @@ class ChatSaid(Struct, frozen=True):
     line: ChatLine
 
 
-Notice: TypeAlias = TableChanged | MatchMoved | ChatSaid
-Callback: TypeAlias = Callable[[str, Notice], None]  # (table id, notice)
+class SignedOut(Struct, frozen=True):
+    """A token of a player is worth nothing any more. Belongs to no table."""
+
+    player: str
+    token_id: str
+
+
+Notice: TypeAlias = TableChanged | MatchMoved | ChatSaid | SignedOut
+Callback: TypeAlias = Callable[[str | None, Notice], None]  # (table id, notice)
 
 
 class Bus(Protocol):
     """Carries notices to whoever listens; one process now, several later."""
 
-    def publish(self, table_id: str, notice: Notice) -> None:
-        """Tell the listeners of the table, and those of all tables."""
+    def publish(self, table_id: str | None, notice: Notice) -> None:
+        """Tell the listeners of the table (of none, for None), and those of all tables."""
 
     def subscribe(self, table_id: str | None, callback: Callback) -> Callable[[], None]:
         """Listen to one table, or to all (None). Call what is returned to stop."""
+
+
+def alias(table_id: str | None) -> str:
+    """What a table is called in logs, always the same: its id is its invite link."""
+    return "none" if table_id is None else sha256(table_id.encode()).hexdigest()[:8]
 
 
 class LocalBus:
@@ -63,14 +76,14 @@ class LocalBus:
     def __init__(self) -> None:
         self._listeners: dict[str | None, list[Callback]] = {}
 
-    def publish(self, table_id: str, notice: Notice) -> None:
+    def publish(self, table_id: str | None, notice: Notice) -> None:
         """See Bus. A callback that raises is logged, and the others are told all the same."""
-        for key in (table_id, None):
+        for key in (None,) if table_id is None else (table_id, None):
             for callback in tuple(self._listeners.get(key, ())):
                 try:
                     callback(table_id, notice)
                 except Exception:
-                    log.exception("a listener of table %s failed", table_id)
+                    log.exception("a listener of table %s failed", alias(table_id))
 
     def subscribe(self, table_id: str | None, callback: Callback) -> Callable[[], None]:
         """See Bus."""

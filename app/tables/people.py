@@ -13,7 +13,9 @@ from app.settings import Settings
 from app.store import Store, people
 from app.store.rows import PlayerRow, TokenRow
 from app.store.schema import from_ms, now_ms
-from app.tables.types import Player, TokenInfo
+from app.tables.notices import Bus, SignedOut
+from app.tables.tasks import Tasks
+from app.tables.types import Player, SignedIn, TokenInfo
 from app.tables.words import clean_label, clean_name
 
 LINK_LIFE = timedelta(minutes=10)
@@ -27,8 +29,10 @@ def new_id() -> str:
 class People:
     """Players and their tokens."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks) -> None:
         self._db = store.db
+        self._bus = bus
+        self._tasks = tasks
         self._most_tokens = settings.tokens_per_player
 
     async def register(self, name: str) -> tuple[Player, str]:
@@ -38,10 +42,10 @@ class People:
         await people.add_player(self._db, player, row, _hash(token))
         return _player(player), token
 
-    async def who(self, token: str) -> Player | None:
-        """The player whose token (cookie or personal) this is."""
+    async def who(self, token: str) -> SignedIn | None:
+        """Whose token (cookie or personal) this is."""
         found = await people.player_of_token(self._db, _hash(token), now_ms())
-        return None if found is None else _player(found)
+        return None if found is None else SignedIn(_player(found[0]), found[1])
 
     async def rename(self, player: Player, name: str) -> Player:
         """Refused: bad_name."""
@@ -63,8 +67,15 @@ class People:
         return [_token_info(row) for row in await people.tokens_of(self._db, player.id)]
 
     async def revoke(self, player: Player, token_id: str) -> None:
-        """End a token. Refused: no_such_token."""
-        if not await people.drop_token(self._db, player.id, token_id):
+        """End a token, and tell (`SignedOut`) whoever let somebody in by it. Refused: no_such_token."""
+        await self._tasks.carry(self._revoke(player.id, token_id))
+
+    async def _revoke(self, player_id: str, token_id: str) -> None:
+        dropped = await people.drop_token(self._db, player_id, token_id)
+        self._bus.publish(
+            None, SignedOut(player_id, token_id)
+        )  # or an earlier try dropped it and could not tell
+        if not dropped:
             raise Refused("no_such_token")
 
     async def device_link(self, player: Player) -> str:

@@ -60,7 +60,7 @@ class Tables:
         self._tasks = Tasks()
         self._sweeper: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
-        self._people = People(store, settings)
+        self._people = People(store, bus, settings, self._tasks)
         self._memory = Memory(store, settings, self._tasks)
         self._lobby = Lobby(store, bus, settings, self._tasks, self._memory)
         self._matches = Matches(store, bus, settings, self._tasks, self._lobby, self._memory)

@@ -23,6 +23,13 @@ class Player(Struct, frozen=True):
     created_at: datetime
 
 
+class SignedIn(Struct, frozen=True):
+    """Somebody, and the id of the token that they are known by here."""
+
+    player: Player
+    token_id: str
+
+
 class TokenInfo(Struct, frozen=True):
     """A personal token, or a browser that is signed in. The token itself is shown once and never stored."""
 

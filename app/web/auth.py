@@ -17,7 +17,7 @@ from starlette.responses import Response
 
 from app.engine import Refused
 from app.settings import Settings
-from app.tables import Player, Tables
+from app.tables import Player, SignedIn, Tables
 from app.web.limits import address_of, limit
 
 COOKIE = "shamble_id"
@@ -41,8 +41,8 @@ def bearer(headers: Headers) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
-async def identify(conn: HTTPConnection) -> Player | None:
-    """The player who is asking, None for nobody. A bearer token goes before the cookie; one that nobody
+async def signed_in(conn: HTTPConnection) -> SignedIn | None:
+    """The player who is asking and by which token, None for nobody. A bearer token goes before the cookie; one that nobody
     owns is refused (`bad_token`), while an unknown cookie is nobody."""
     token = bearer(conn.headers)
     if token is not None:
@@ -53,6 +53,12 @@ async def identify(conn: HTTPConnection) -> Player | None:
         return found
     cookie = conn.cookies.get(COOKIE, "")
     return await tables_of(conn).who(cookie) if 0 < len(cookie) <= TOKEN_LIMIT else None
+
+
+async def identify(conn: HTTPConnection) -> Player | None:
+    """The player who is asking, None for nobody; see `signed_in`."""
+    found = await signed_in(conn)
+    return None if found is None else found.player
 
 
 Viewer: TypeAlias = Annotated[Player | None, Depends(identify)]

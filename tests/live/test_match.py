@@ -256,7 +256,7 @@ async def test_a_move_told_twice_is_shown_once(world: World) -> None:
     clients = await world.watch(table, ada, ben, None)
     notices: list[MatchMoved] = []
 
-    def remember(table_id: str, notice: object) -> None:
+    def remember(table_id: str | None, notice: object) -> None:
         if isinstance(notice, MatchMoved):
             notices.append(notice)
 

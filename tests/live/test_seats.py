@@ -6,9 +6,12 @@ import json
 import random
 from typing import Any, get_args
 
+import httpx
 import pytest
 
 from app.live.messages import ClientMessage
+from app.store import people
+from app.tables import SignedIn
 from tests.live.people import Client, Message, Person, World, steps
 
 WHO = ("nobody", "watcher", "kicked", "waiting", "deciding")
@@ -227,7 +230,56 @@ async def test_an_unknown_cookie_is_nobody(world: World) -> None:
     assert client.you["player"] is None
 
 
-async def test_a_socket_dies_with_its_token(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_sockets_token_that_is_revoked_ends_it_at_once(world: World) -> None:
+    """Without a word from the socket; those of the same person's other tokens, and other people's, go on."""
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    info, token = await world.tables.new_token(ada.player, "program")
+    other = await world.client(table, ada).enter()
+    (watcher,) = await world.watch(table, ben)
+    gone = [await world.client(table, Person(ada.player, token)).enter() for _ in range(2)]
+    gone.append(await world.client(table, Person(ada.player, token)).open())  # never said hello
+    async with httpx.AsyncClient(base_url=world.settings.base, trust_env=False) as web:
+        web.headers["Authorization"] = f"Bearer {ada.token}"
+        assert (await web.delete(f"/api/v1/me/tokens/{info.id}")).status_code == 204
+    assert [await client.close_code() for client in gone] == [4401] * 3
+    assert (await other.act(other.legal[0]))["type"] == "done"
+    await watcher.reach(1)
+
+
+async def test_a_device_that_is_signed_out_ends_its_sockets_at_once(world: World) -> None:
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    client = await world.client(table, ada, headers={"Origin": world.settings.base, **cookie(ada)}).enter()
+    assert client.you["seat"] == 0
+    (browser,) = await world.tables.tokens(ada.player)
+    await world.tables.revoke(ada.player, browser.id)
+    assert await client.close_code() == 4401
+
+
+async def test_a_token_that_is_revoked_while_its_socket_opens(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found just before it went: it is looked up once more."""
+    ada, ben = await world.people(2)
+    table = await world.table(ada, ben)
+    info, token = await world.tables.new_token(ada.player, "program")
+    look_up = world.tables.who
+
+    async def slow(token: str) -> SignedIn | None:
+        found = await look_up(token)
+        if found is not None:
+            await world.tables.revoke(ada.player, info.id)
+        return found
+
+    monkeypatch.setattr(world.tables, "who", slow)
+    client = await world.client(table, Person(ada.player, token)).open()
+    assert await client.close_code() == 4401
+
+
+async def test_a_socket_dies_with_its_token_when_another_process_ends_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ada, ben = await world.people(2)
     table = await world.table(ada, ben)
     info, token = await world.tables.new_token(ada.player, "program")
@@ -235,7 +287,7 @@ async def test_a_socket_dies_with_its_token(world: World, monkeypatch: pytest.Mo
     monkeypatch.setattr("app.live.hub.IDENTITY_SECONDS", 0.0)
     await client.send("ping")
     await client.until("pong")
-    await world.tables.revoke(ada.player, info.id)
+    assert await people.drop_token(world.tables.store.db, ada.id, info.id)
     await client.send("ping")
     assert await client.close_code() == 4401
 

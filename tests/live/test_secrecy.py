@@ -53,7 +53,7 @@ def watch_truth(world: World, live: LiveMatch) -> Truth:
     """Look at the match each time it moves."""
     truth = Truth(live)
 
-    def moved(table_id: str, notice: object) -> None:
+    def moved(table_id: str | None, notice: object) -> None:
         if isinstance(notice, MatchMoved):
             truth.look(notice.live)
 

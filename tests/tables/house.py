@@ -22,7 +22,7 @@ class House:
     def __init__(self, url: str, **settings: Any) -> None:
         words: dict[str, Any] = {"bot_pace": 0.0, "tables_per_player": 100_000}
         self.settings = Settings(database_url=url, **(words | settings))
-        self.told: list[tuple[str, Notice]] = []
+        self.told: list[tuple[str | None, Notice]] = []
         self.running = False
         self.tables: Tables
 

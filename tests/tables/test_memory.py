@@ -6,6 +6,8 @@ import asyncio
 import gc
 import random
 
+import pytest
+
 from app.tables import LiveMatch, LocalBus
 from tests.tables.conftest import Opener
 from tests.tables.house import House
@@ -107,19 +109,22 @@ async def test_many_who_ask_at_once_load_it_once(open_house: Opener, database_ur
     assert kept(house)["loading"] == 0
 
 
-def test_the_bus_keeps_nothing_of_those_who_left() -> None:
+def test_the_bus_keeps_nothing_of_those_who_left(caplog: pytest.LogCaptureFixture) -> None:
     bus = LocalBus()
     heard: list[str] = []
     stop_all = bus.subscribe(None, lambda table_id, notice: heard.append("all"))
-    stop_one = bus.subscribe("t", lambda table_id, notice: heard.append("one"))
+    stop_one = bus.subscribe("invite", lambda table_id, notice: heard.append("one"))
 
-    def fails(table_id: str, notice: object) -> None:
+    def fails(table_id: str | None, notice: object) -> None:
         raise ZeroDivisionError
 
-    stop_bad = bus.subscribe("t", fails)
-    bus.publish("t", None)  # type: ignore[arg-type]
+    stop_bad = bus.subscribe("invite", fails)
+    bus.publish("invite", None)  # type: ignore[arg-type]
     bus.publish("u", None)  # type: ignore[arg-type]
-    assert heard == ["one", "all", "all"]
+    bus.publish(None, None)  # type: ignore[arg-type]
+    assert heard == ["one", "all", "all", "all"]
+    assert "a listener of table" in caplog.text
+    assert "invite" not in caplog.text  # whoever has a table's id may watch it
     for stop in (stop_all, stop_one, stop_bad, stop_bad):
         stop()
     assert bus._listeners == {}

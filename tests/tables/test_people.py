@@ -8,15 +8,21 @@ import pytest
 import sqlalchemy as sa
 
 from app.store.schema import metadata, tokens
-from app.tables import MatchMoved, Refused, TableChanged
+from app.tables import MatchMoved, Player, Refused, SignedOut, TableChanged
 from app.tables.words import clean_name, clean_table_name, clean_text
 from tests.tables.house import House
+
+
+async def known(house: House, token: str) -> Player | None:
+    """Who is known by a token."""
+    found = await house.tables.who(token)
+    return None if found is None else found.player
 
 
 async def test_a_name_is_enough(house: House) -> None:
     player, token = await house.tables.register("  Ann \t Bee ")
     assert player.name == "Ann Bee"
-    assert await house.tables.who(token) == player
+    assert await known(house, token) == player
     assert await house.tables.who(token + "x") is None
     assert await house.tables.who("\ud800") is None
 
@@ -48,17 +54,19 @@ async def test_another_name(house: House) -> None:
 async def test_personal_tokens(house: House) -> None:
     player, token = await house.tables.register("Ann")
     info, personal = await house.tables.new_token(player, "my bot")
-    assert await house.tables.who(personal) == player
+    assert await known(house, personal) == player
     listed = await house.tables.tokens(player)
     assert [(one.kind, one.label) for one in listed] == [("cookie", ""), ("api", "my bot")]
     other, _ = await house.tables.register("Bob")
     with pytest.raises(Refused, match="no_such_token"):
         await house.tables.revoke(other, info.id)
+    house.told.clear()
     await house.tables.revoke(player, info.id)
+    assert house.told == [(None, SignedOut(player.id, info.id))]
     assert await house.tables.who(personal) is None
     with pytest.raises(Refused, match="no_such_token"):
         await house.tables.revoke(player, info.id)
-    assert await house.tables.who(token) == player
+    assert await known(house, token) == player
 
 
 async def test_a_use_is_noted(house: House) -> None:
@@ -77,7 +85,7 @@ async def test_a_link_to_another_device_works_once(house: House) -> None:
     assert await house.tables.who(link) is None  # a link is no identity
     again, token = await house.tables.redeem(link)
     assert again == player
-    assert await house.tables.who(token) == player
+    assert await known(house, token) == player
     with pytest.raises(Refused, match="link_used"):
         await house.tables.redeem(link)
     with pytest.raises(Refused, match="link_used"):
