@@ -11,8 +11,8 @@ const entries = {
 };
 
 /**
- * `import skull from "~icons/death-skull"` gives the body of one icon of the game-icons set as a
- * string of SVG (512 x 512, `currentColor`), so that only icons in use are shipped.
+ * `import skull from "~icons/death-skull"` gives the outline of one icon of the game-icons set (the
+ * `d` of its one path, in a box of 512 x 512), so that only icons in use are shipped.
  */
 function icons(): Plugin {
   const prefix = "~icons/";
@@ -28,8 +28,9 @@ function icons(): Plugin {
       ).icons;
       const name = id.slice(prefix.length + 1);
       const icon = bodies?.[name];
-      if (!icon) this.error(`game-icons has no icon named ${name}`);
-      return `export default ${JSON.stringify(icon.body)};`;
+      const outline = icon && /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon.body)?.[1];
+      if (!outline) this.error(`game-icons has no icon of one path named ${name}`);
+      return `export default ${JSON.stringify(outline)};`;
     },
   };
 }

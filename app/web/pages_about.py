@@ -25,7 +25,12 @@ class Credit:
     licence: str
 
 
-ICON_AUTHORS: dict[str, tuple[str, ...]] = {}
+ICON_AUTHORS: dict[str, tuple[str, ...]] = {
+    "Delapouite": ("shambling-zombie",),
+    "Lorc": ("run", "spyglass"),
+    "sbed": ("death-skull",),
+    "Skoll": ("raise-zombie",),
+}
 """The icons of the game-icons set that the client imports (`~icons/<name>`), by their authors. A test holds this
 against the client's sources."""
 

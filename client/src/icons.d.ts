@@ -1,5 +1,5 @@
-/** One icon of the game-icons set, as SVG markup for a 512 x 512 box; see `vite.config.ts`. */
+/** The outline of one icon of the game-icons set, for a 512 x 512 box; see `vite.config.ts`. */
 declare module "~icons/*" {
-  const body: string;
-  export default body;
+  const outline: string;
+  export default outline;
 }

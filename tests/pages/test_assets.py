@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from app.web import assets, pages_about
+from tests.pages.visitors import Visitor
 
 ROOT = assets.ROOT
 
@@ -61,8 +63,16 @@ def test_the_authors_of_all_icons_are_named() -> None:
         for file in sources
         for name in re.findall(r'from "~icons/([a-z0-9-]+)"', file.read_text("utf-8"))
     }
-    named = {name for names in pages_about.ICON_AUTHORS.values() for name in names}
-    assert found == named
+    named = [name for names in pages_about.ICON_AUTHORS.values() for name in names]
+    assert found
+    assert sorted(found) == sorted(named)
+
+
+def test_the_page_about_shows_the_icons_authors(visitor: Callable[[], Visitor]) -> None:
+    words = visitor().get("/about").words
+    assert "CC BY 3.0" in words
+    for author, names in pages_about.ICON_AUTHORS.items():
+        assert f"Icons made by {author}: {', '.join(names)}" in words
 
 
 def test_every_library_that_is_shipped_to_browsers_is_credited() -> None:

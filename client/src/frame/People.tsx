@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import type { Session } from "../session";
+import { Cut } from "./icons";
 import { SeatMark } from "./SeatMark";
 
 export function People({ session }: { readonly session: Session }): JSX.Element {
@@ -32,7 +33,7 @@ export function People({ session }: { readonly session: Session }): JSX.Element 
                   <span class="tag">{say("frame.host")}</span>
                 )}
                 <span class="fr-state" data-state={state}>
-                  {say(`frame.people.${state}`)}
+                  {state === "bot" && <Cut name="zombie" />} {say(`frame.people.${state}`)}
                 </span>
               </li>
             );
@@ -40,7 +41,9 @@ export function People({ session }: { readonly session: Session }): JSX.Element 
         </ul>
       </section>
       <section class="stack">
-        <h3>{say("frame.people.spectators")}</h3>
+        <h3>
+          <Cut name="spyglass" /> {say("frame.people.spectators")}
+        </h3>
         {watching.length + nameless === 0 && <p class="dim">{say("frame.people.nobody")}</p>}
         <ul class="plain">
           {watching.map((person) => (

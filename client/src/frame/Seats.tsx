@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { pledgeFor } from "../pledge";
 import type { Session } from "../session";
 import type { SeatInfo, TableInfo } from "../wire";
-import { Icon } from "./icons";
+import { Cut, Icon } from "./icons";
 import { SeatMark } from "./SeatMark";
 
 interface Props {
@@ -47,7 +47,11 @@ function Seat({ session, table, seat, bots }: Props & { readonly seat: SeatInfo 
         <span class="fr-seat-tags">
           {mine && <span class="tag">{say("frame.you")}</span>}
           {seat.player !== null && seat.player === table.host && <span class="tag">{say("frame.host")}</span>}
-          {seat.kind === "bot" && <span class="tag">{say("frame.bot")}</span>}
+          {seat.kind === "bot" && (
+            <span class="tag">
+              <Cut name="zombie" /> {say("frame.bot")}
+            </span>
+          )}
           {away && <span class="tag fr-away">{say("frame.people.away")}</span>}
         </span>
       </div>

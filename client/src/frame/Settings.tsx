@@ -7,7 +7,7 @@ import type { Session } from "../session";
 import { settings } from "../settings";
 import { sound } from "../sound";
 import type { Speaker } from "../words";
-import { Icon } from "./icons";
+import { Cut } from "./icons";
 import type { Shelf } from "./shelf";
 
 const KEYS = ["L", "U", "Enter", "Esc", "Space", "G", "C", "R", "P"] as const;
@@ -106,7 +106,7 @@ function Resign({ session, shelf }: Props): JSX.Element {
         </div>
       ) : (
         <button type="button" class="btn danger" onClick={() => setAsked(true)}>
-          <Icon name="flag" />
+          <Cut name="run" />
           {say("frame.resign.ask")}
         </button>
       )}

@@ -7,6 +7,7 @@ import { nextMatch, pledgeOf } from "../pledge";
 import type { Session } from "../session";
 import type { TableInfo } from "../wire";
 import { Invite } from "./Invite";
+import { Cut } from "./icons";
 import { Options } from "./Options";
 import { Seats } from "./Seats";
 
@@ -101,6 +102,7 @@ function Start({ session, table, info }: StartProps): JSX.Element {
           aria-describedby="start-reason"
           onClick={() => void change(() => session.change(calls.start()))}
         >
+          <Cut name="risen" />
           {say("frame.start")}
         </button>
       )}
@@ -123,6 +125,7 @@ function Start({ session, table, info }: StartProps): JSX.Element {
               )
             }
           >
+            <Cut name="zombie" />
             {say("frame.start.bots", { count: open.length })}
           </button>
           {info !== null && taken >= info.seats.least && (

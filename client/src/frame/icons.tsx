@@ -1,6 +1,15 @@
-/** The frame's own small icons: strokes of one weight in a 24 x 24 box. Always beside or named by words. */
+/**
+ * Icons, always beside or named by words. Signs of the frame are strokes of one weight in a 24 x 24 box, drawn here;
+ * what has to do with zombies is cut out of paper, from the game-icons set (credited on the page "About").
+ */
 
 import type { JSX } from "preact";
+import risen from "~icons/raise-zombie";
+import run from "~icons/run";
+import zombie from "~icons/shambling-zombie";
+import spyglass from "~icons/spyglass";
+
+const CUT = { risen, run, zombie, spyglass } as const;
 
 const PATHS = {
   log: "M6 4h12v16H6zM9 8h6M9 12h6M9 16h4",
@@ -13,11 +22,9 @@ const PATHS = {
   undo: "M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3",
   check: "M4 13l5 5L20 6",
   cross: "M5 5l14 14M19 5 5 19",
-  flag: "M6 21V4h12l-3 4 3 4H6",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   up: "M6 14l6-6 6 6",
   down: "M6 10l6 6 6-6",
-  sound: "M4 9h4l5-4v14l-5-4H4zM16 9c1.500 1.700 1.500 4.300 0 6M18.500 6.500c3 3 3 8 0 11",
   play: "M7 4l13 8-13 8z",
   pause: "M8 5v14M16 5v14",
   next: "M9 5l7 7-7 7",
@@ -25,17 +32,24 @@ const PATHS = {
   previous: "M15 5l-7 7 7 7",
   first: "M18 5l-7 7 7 7M6 5v14",
   eye: "M2.500 12C5 7.500 8.300 5.500 12 5.500s7 2 9.500 6.500c-2.500 4.500-5.800 6.500-9.500 6.500S5 16.500 2.500 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
-  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.500 2",
   door: "M5 21h14M7 21V4h10v17M14 12h.01",
-  bot: "M5 9h14v10H5zM12 9V5M9.500 13.500h.01M14.500 13.500h.01M9 16.500h6M2.500 12.500v3M21.500 12.500v3M12 5a.5.5 0 1 0 0-1 .5.5 0 0 0 0 1z",
 } as const;
 
 export type IconName = keyof typeof PATHS;
+export type CutName = keyof typeof CUT;
 
 export function Icon({ name }: { readonly name: IconName }): JSX.Element {
   return (
     <svg class="fr-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+export function Cut({ name }: { readonly name: CutName }): JSX.Element {
+  return (
+    <svg class="fr-icon fr-cut" viewBox="0 0 512 512" aria-hidden="true" focusable="false">
+      <path d={CUT[name]} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
-/** Small pictures, drawn here: the five limbs as they stand on cards, and the signs of the table. */
+/** Small pictures: the five limbs as they stand on cards, the signs of the table, and a skull of the game-icons set. */
 import type { JSX } from "preact";
+import skull from "~icons/death-skull";
 import type { Limb } from "./limbs";
 import { on, spine, tube } from "./tube";
 
@@ -102,6 +103,13 @@ const SIGNS = {
     />
   ),
 } as const;
+
+/** Whoever is out of the pit. */
+export const Skull = (): JSX.Element => (
+  <svg class="mosh-sign" viewBox="0 0 512 512" aria-hidden="true" focusable="false">
+    <path d={skull} />
+  </svg>
+);
 
 export type SignName = keyof typeof SIGNS;
 

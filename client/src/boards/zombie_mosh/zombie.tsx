@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Seat } from "../board";
 import { Face } from "./card";
 import { BOX, Figure } from "./figure";
-import { Sign, type SignName } from "./icons";
+import { Sign, type SignName, Skull } from "./icons";
 import { LIMBS, type Limb } from "./limbs";
 import { Lines } from "./lines";
 import { type Zombie as Body, handOf, indexOf, roundOf, zombieOf } from "./model";
@@ -319,7 +319,11 @@ export const Zombie = ({ scene, seat, size }: ZombieProps): JSX.Element => {
             />
           ))}
         </ul>
-        {!z.in_pit && <p class="mosh-stamp">{say(z.resigned ? "board.left" : "board.crawled_off")}</p>}
+        {!z.in_pit && (
+          <p class="mosh-stamp">
+            <Skull /> {say(z.resigned ? "board.left" : "board.crawled_off")}
+          </p>
+        )}
         {barred && (
           <button type="button" class="mosh-why" onClick={() => scene.explain(barred)}>
             <Sign of="why" />
