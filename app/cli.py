@@ -183,7 +183,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 def _clauses(args: argparse.Namespace) -> int:
     tool = Path(__file__).parent.parent / "tests" / "clauses.py"
-    if not tool.exists():
+    if not tool.exists() or importlib.util.find_spec("pytest") is None:
         raise Refused("source_only")
     spec = importlib.util.spec_from_file_location("clauses", tool)
     assert spec is not None
