@@ -50,11 +50,12 @@ PEOPLE_SECONDS = 0.1
 class Scene:
     """The view that one distinct viewer has (every spectator, or every socket of a seat), as last sent."""
 
-    __slots__ = ("parts", "sockets")
+    __slots__ = ("log", "parts", "sockets")
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
         self.sockets: set[Connection] = set()
+        self.log: tuple[int, bytes] | None = None  # seq, and the log as it is welcomed with there
 
 
 class Channel:
@@ -199,7 +200,7 @@ class Channel:
             message.view = {name: ready(data) for name, data in scene.parts.items()}
             message.decision = ready(now.decision(viewer))
             message.undo = now.undo(viewer)
-            message.log = [ready(now.entry(entry, entry.events, viewer)) for entry in live.log]
+            message.log = ready(_log(now, live, viewer, scene))
         connection.send(frame(message))
         self.people_changed()
 
@@ -248,7 +249,7 @@ class Channel:
         for viewer, scene in self.scenes.items():
             parts = now.parts(viewer)
             fresh, gone = changed(scene.parts, parts)
-            scene.parts = parts
+            scene.parts, scene.log = parts, None
             if entry is None or not public:
                 entry = now.entry(live.log[-1], moved.events, viewer)
             update = frame(
@@ -344,6 +345,18 @@ class Channel:
 def player_id(connection: Connection) -> str | None:
     """The id of whoever is at the other end, None for nobody in particular."""
     return connection.player.id if connection.player is not None else None
+
+
+def _log(now: Moment, live: LiveMatch, viewer: Viewer, scene: Scene) -> bytes:
+    """The log as a viewer may read it. Spectators can be many and come all at once, so theirs is kept for the
+    next of them until the match moves; a seat has few sockets."""
+    seq = live.match.seq
+    if scene.log is not None and scene.log[0] == seq:
+        return scene.log[1]
+    encoded = encode([ready(now.entry(entry, entry.events, viewer)) for entry in live.log])
+    if viewer is None:
+        scene.log = seq, encoded
+    return encoded
 
 
 def _match_id(table: TableInfo) -> str | None:

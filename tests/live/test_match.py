@@ -90,6 +90,19 @@ async def test_sockets_of_one_viewer_get_the_very_same_bytes(
     assert sorted(built, key=str) == sorted([0, 1, None] * 6, key=str)
 
 
+async def test_spectators_who_come_late_get_the_log_as_it_stands(world: World) -> None:
+    """The first one's is kept for the next of them, until the match moves."""
+    people = await world.people(2)
+    table = await world.table(*people)
+    clients = await world.watch(table, *people, None)
+    chance = random.Random(4)
+    for count in range(2, 5):
+        await steps(clients, chance, 1)
+        for late in await world.watch(table, None, None):
+            assert len(late.log) == count
+            assert late.log == clients[-1].log
+
+
 async def test_an_update_carries_only_parts_that_changed(world: World) -> None:
     ada, ben = await world.people(2)
     table = await world.table(ada, ben)
@@ -273,17 +286,18 @@ async def test_where_showing_fails_nobody_keeps_an_old_picture(
     ada, ben = await world.people(2)
     table = await world.table(ada, ben)
     clients = await world.watch(table, ada, ben, None)
+    chosen = clients[0].legal[0]
 
     def broken(moment: Moment, viewer: int | None) -> dict[str, bytes]:
         raise KeyError(viewer)
 
     with monkeypatch.context() as patch:
         patch.setattr(Moment, "parts", broken)
-        await clients[0].send("act", id="a", seq=0, action=clients[0].legal[0])
+        await clients[0].send("act", id="a", seq=0, action=chosen)
         for client in clients:
             assert await client.close_code() == 1012
     for client in clients:
         await client.enter()
         assert client.seq == 1
-    assert (await clients[0].ask("act", seq=0, action={}, id="a"))["type"] == "done"
+    assert (await clients[0].ask("act", seq=0, action=chosen, id="a"))["type"] == "done"
     await steps(clients, random.Random(1), 3)
