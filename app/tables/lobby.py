@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Callable
 from typing import Any
-from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from app.engine import Refused, Result, dump, match_seed, new_match
@@ -26,7 +25,7 @@ from app.tables.memory import Memory
 from app.tables.notices import Bus, TableChanged
 from app.tables.people import new_id
 from app.tables.seating import Game_
-from app.tables.tasks import Tasks
+from app.tables.tasks import Locks, Tasks
 from app.tables.types import MatchInfo, MyTable, Player, SeatInfo, TableInfo
 from app.tables.words import clean_table_name
 
@@ -47,9 +46,8 @@ class Lobby:
         self._tasks = tasks
         self._memory = memory
         self._most_tables = settings.tables_per_player
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = (
-            WeakValueDictionary()
-        )  # gone with their last user
+        self._locks = Locks()  # of tables
+        self._makers = Locks()  # of players
 
     # looking
 
@@ -87,8 +85,6 @@ class Lobby:
         Refused: no_such_game, bad_options, bad_seats, bad_name, too_many."""
         name = clean_table_name(name)
         row = seating.opened(new_id(), _game(game), player.id, options, seats, private, name, bots, now_ms())
-        if await stored.hosted(self._db, player.id) >= self._most_tables:
-            raise Refused("too_many", most=self._most_tables)
         return await self._tasks.carry(self._add(row))
 
     async def sit(self, player: Player, table_id: str, seat: int | None = None, nonce: str = "") -> TableInfo:
@@ -141,19 +137,21 @@ class Lobby:
         """The player's share of the next match's seed. Refused: not_seated, already_playing, bad_nonce."""
         return await self._change(table_id, lambda row: seating.set_nonce(row, player.id, value))
 
-    async def start(self, player: Player, table_id: str) -> TableInfo:
-        """The host starts the match (at a finished table: the next one). While it runs: nothing changes.
-        Refused: not_host, not_enough_seats."""
-        return await self._begin(table_id, lambda row: seating.may_start(row, player.id))
+    async def start(self, player: Player, table_id: str, after: str | UnsetType | None = UNSET) -> TableInfo:
+        """The host starts the match (at a finished table: the next one). While it runs, or if the table has gone on
+        from the match `after` (None: from before the first): nothing changes. Refused: not_host, not_enough_seats."""
+        return await self._begin(table_id, lambda row: seating.may_start(row, player.id, after))
 
-    async def rematch(self, player: Player, table_id: str, after: str | None = None) -> TableInfo:
+    async def rematch(
+        self, player: Player, table_id: str, after: str | UnsetType | None = UNSET
+    ) -> TableInfo:
         """Anybody seated begins the next match at a finished table. While it runs, or if the table has gone on from
         the match `after`: nothing changes. Refused: not_seated, not_playing (no match yet), not_enough_seats."""
         return await self._begin(table_id, lambda row: seating.may_rematch(row, player.id, after))
 
     async def announce(self, table_id: str) -> TableInfo:
         """Tell the table's listeners how it stands (a match ended, a name changed)."""
-        async with self._lock(table_id):
+        async with self._locks(table_id):
             return self._told(await self._row(table_id), None)
 
     async def announce_all_of(self, player: Player) -> None:
@@ -168,9 +166,6 @@ class Lobby:
 
     # how
 
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        return self._locks.setdefault(table_id, asyncio.Lock())
-
     async def _row(self, table_id: str) -> TableRow:
         row = await stored.table(self._db, table_id)
         if row is None:
@@ -178,7 +173,10 @@ class Lobby:
         return row
 
     async def _add(self, row: TableRow) -> TableInfo:
-        await stored.add_table(self._db, row)
+        async with self._makers(row.host):
+            if await stored.hosted(self._db, row.host) >= self._most_tables:
+                raise Refused("too_many", most=self._most_tables)
+            await stored.add_table(self._db, row)
         return self._told(await self._row(row.id), None)
 
     async def _change(self, table_id: str, edit: Edit) -> TableInfo:
@@ -194,7 +192,7 @@ class Lobby:
 
     async def _write(self, table_id: str, edit: Callable[[TableRow], Edited]) -> TableInfo:
         unsure = False  # was a try cut off, so that it may have been written?
-        async with self._lock(table_id):
+        async with self._locks(table_id):
             for _ in range(TRIES):
                 row = await self._row(table_id)
                 new, beginning, live = edit(row)

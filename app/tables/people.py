@@ -14,7 +14,7 @@ from app.store import Store, people
 from app.store.rows import PlayerRow, TokenRow
 from app.store.schema import from_ms, now_ms
 from app.tables.notices import Bus, SignedOut
-from app.tables.tasks import Tasks
+from app.tables.tasks import Locks, Tasks
 from app.tables.types import Player, SignedIn, TokenInfo
 from app.tables.words import clean_label, clean_name
 
@@ -33,6 +33,7 @@ class People:
         self._db = store.db
         self._bus = bus
         self._tasks = tasks
+        self._locks = Locks()  # of players
         self._most_tokens = settings.tokens_per_player
 
     async def register(self, name: str) -> tuple[Player, str]:
@@ -56,10 +57,14 @@ class People:
     async def new_token(self, player: Player, label: str) -> tuple[TokenInfo, str]:
         """A personal token for programs. Refused: bad_name (the label), too_many."""
         label = clean_label(label)
-        if len(await people.tokens_of(self._db, player.id)) >= self._most_tokens:
-            raise Refused("too_many", most=self._most_tokens)
+        return await self._tasks.carry(self._new_token(player.id, label))
+
+    async def _new_token(self, player_id: str, label: str) -> tuple[TokenInfo, str]:
         token, row = _token("api", label)
-        await people.add_token(self._db, player.id, row, _hash(token))
+        async with self._locks(player_id):
+            if len(await people.tokens_of(self._db, player_id)) >= self._most_tokens:
+                raise Refused("too_many", most=self._most_tokens)
+            await people.add_token(self._db, player_id, row, _hash(token))
         return _token_info(row), token
 
     async def tokens(self, player: Player) -> list[TokenInfo]:

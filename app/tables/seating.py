@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from app.bots import BOTS
@@ -179,27 +180,32 @@ def set_nonce(row: TableRow, player: str, value: str) -> TableRow | None:
     return _put(row, mine, replace(row.seats[mine], nonce=value))
 
 
-def may_start(row: TableRow, player: str) -> bool:
-    """May the host start now? False: it runs already. Refused: not_host, not_enough_seats, no_such_table."""
-    if row.state == "playing" and seat_of(row, player) is not None:
+def may_start(row: TableRow, player: str, after: str | UnsetType | None = UNSET) -> bool:
+    """May the host start now? False: it runs already, or has been played since `after`.
+    Refused: not_host, not_enough_seats, no_such_table."""
+    if seat_of(row, player) is not None and _gone_on(row, after):
         return False
     _hosted(row, player)
     _full(row)
     return True
 
 
-def may_rematch(row: TableRow, player: str, after: str | None) -> bool:
+def may_rematch(row: TableRow, player: str, after: str | UnsetType | None = UNSET) -> bool:
     """May a seated player begin the next match? False: it runs already, or another has been played since `after`.
     Refused: not_seated, not_playing (there was no match), not_enough_seats."""
     if seat_of(row, player) is None:
         raise Refused("not_seated")
-    if row.state == "playing" or (after is not None and after != row.match_id):
+    if _gone_on(row, after):
         return False
     _quiet(row)
     if row.match_id is None:
         raise Refused("not_playing")
     _full(row)
     return True
+
+
+def _gone_on(row: TableRow, after: str | UnsetType | None) -> bool:
+    return row.state == "playing" or (after is not UNSET and after != row.match_id)
 
 
 def _quiet(row: TableRow) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 T = TypeVar("T")
 
@@ -32,6 +33,20 @@ class Tasks:
             await asyncio.wait(set(self._running), timeout=seconds)
         for task in set(self._running):
             task.cancel()
+
+
+class Locks:
+    """A lock for each key (a table, a player), gone with its last user."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def __call__(self, key: str) -> asyncio.Lock:
+        """The lock of `key`."""
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    def __len__(self) -> int:
+        return len(self._locks)
 
 
 def heard(done: asyncio.Future[Any]) -> None:

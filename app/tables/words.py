@@ -13,9 +13,12 @@ LABEL_LIMIT = 40
 TEXT_LIMIT = 500
 MARKS_LIMIT = 4  # combining marks on one letter
 
-_SPACE = re.compile(r"\s+")
+_SPACE = re.compile(
+    r"[\s\u115f\u1160\u2800\u3164\uffa0]+"
+)  # letters and symbols that show nothing are spaces, too
 _ID = re.compile(r"[!-~]{1,64}")
-_JOINER = "\u200d"  # holds an emoji together
+_JOINER = "\u200d"  # holds an emoji together, or a conjunct of an Indic script; elsewhere it is only unseen
+_VIRAMA = 9  # combining class
 _DIRECTION = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -49,10 +52,32 @@ def check_id(text: str) -> str:
 def _clean(text: str, least: int, most: int, code: str) -> str:
     if len(text) > 16 * most:  # before any work is done on it
         raise Refused(code, least=least, most=most)
-    clean = _SPACE.sub(" ", unicodedata.normalize("NFC", text)).strip()
+    clean = _SPACE.sub(" ", unicodedata.normalize("NFC", _without_stray_joiners(text))).strip()
     if not least <= len(clean) <= most or not _showable(clean) or (clean and not _visible(clean)):
         raise Refused(code, least=least, most=most)
     return clean
+
+
+def _without_stray_joiners(text: str) -> str:
+    if _JOINER not in text:
+        return text
+    kept = [
+        char
+        for i, char in enumerate(text)
+        if char != _JOINER or _joins(text[max(0, i - 2) : i], text[i + 1 : i + 2])
+    ]
+    return "".join(kept)
+
+
+def _joins(before: str, after: str) -> bool:
+    """Is a joiner between the two of use?"""
+    last = before[-1:]
+    if not last or not after:
+        return False
+    if unicodedata.combining(last) == _VIRAMA:
+        return unicodedata.category(after) == "Lo"
+    seen = before.rstrip("\ufe0f")[-1:]  # what a selector of the coloured look stands behind
+    return bool(seen) and all(unicodedata.category(each) in ("So", "Sk") for each in (seen, after))
 
 
 def _showable(text: str) -> bool:

@@ -81,6 +81,7 @@ async def replay(request: Request, match_id: str, player: Viewer) -> Response:
         "replay.html",
         player,
         live=live,
+        table=None if live.seat_of(player.id if player else None) is None else live.table_id,
         game=live.match.game.id,
         data=data_address(live.match.game.id, lang_of(request)),
     )

@@ -162,6 +162,17 @@ def test_the_replay_says_where_everything_is(finished: Finished) -> None:
     assert host.http.get(own["data-export"]).status_code == 200
 
 
+def test_a_replay_does_not_tell_others_the_invite_link(
+    finished: Finished, visitor: Callable[[], Visitor]
+) -> None:
+    _, table, match = finished
+    sheet = visitor().get(f"/replay/{match}")
+    assert sheet.status == 200
+    assert table not in sheet.text
+    assert table not in visitor().get(f"/api/v1/matches/{match}/replay").text
+    assert table not in visitor().get(f"/api/v1/matches/{match}/export").text
+
+
 def test_old_browsers_find_the_icon(visitor: Callable[[], Visitor]) -> None:
     assert visitor().http.get("/favicon.ico").headers["content-type"] == "image/svg+xml"
 

@@ -74,6 +74,26 @@ async def test_unknown_things(house: House) -> None:
         await house.tables.open_table(ann, "zombie_mosh", {}, 2, name="x" * 41)
 
 
+@pytest.mark.parametrize("bad", ["\0", "a\0b"])
+async def test_ids_with_a_null_character_are_nobodys(
+    house: House, bad: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    (ann,) = await house.people("Ann")
+    with pytest.raises(Refused, match="no_such_table"):
+        await house.tables.table(bad)
+    with pytest.raises(Refused, match="no_such_table"):
+        await house.tables.sit(ann, bad)
+    with pytest.raises(Refused, match="no_such_table"):
+        await house.tables.say(ann, bad, "1", "hello")
+    with pytest.raises(Refused, match="no_such_match"):
+        await house.tables.match(bad)
+    with pytest.raises(Refused, match="no_such_match"):
+        await house.tables.replay(bad)
+    with pytest.raises(Refused, match="no_such_token"):
+        await house.tables.revoke(ann, bad)
+    assert caplog.text == ""
+
+
 async def test_ids_cannot_be_guessed(house: House) -> None:
     (ann,) = await house.people("Ann")
     info = await house.tables.open_table(ann, "zombie_mosh", {}, 2)
@@ -89,6 +109,16 @@ async def test_tables_have_a_limit(open_house: Opener, database_url: str) -> Non
         await house.seated([ann], bots=1)
     await house.tables.stand(ann, last.id)
     await house.seated([ann], bots=1)
+
+
+async def test_the_limit_holds_for_many_at_once(open_house: Opener, database_url: str) -> None:
+    house = await open_house(database_url, tables_per_player=3)
+    (ann,) = await house.people("Ann")
+    got = await asyncio.gather(
+        *(house.tables.open_table(ann, "zombie_mosh", {}, 2) for _ in range(12)), return_exceptions=True
+    )
+    assert [one.code for one in got if isinstance(one, Refused)] == ["too_many"] * 9
+    assert len(await house.tables.tables_of(ann)) == 3
 
 
 async def test_while_a_match_runs_seats_stay(house: House) -> None:

@@ -120,8 +120,34 @@ async def test_tokens_have_a_limit(house: House) -> None:
         await house.tables.new_token(player, "")
 
 
+async def test_the_limit_of_tokens_holds_for_many_at_once(house: House) -> None:
+    player, _ = await house.tables.register("Ann")
+    most = house.settings.tokens_per_player
+    got = await asyncio.gather(
+        *(house.tables.new_token(player, "") for _ in range(most + 10)), return_exceptions=True
+    )
+    assert [one.code for one in got if isinstance(one, Refused)] == ["too_many"] * 11
+    assert len(await house.tables.tokens(player)) == most
+
+
 @pytest.mark.parametrize(
-    "name", ["a", "x" * 24, "Zoë", "李雷", "🧟‍♀️", "O'Brien", "a.b", "e\u0301" * 24, "สวัสดี"]
+    "name",
+    [
+        "a",
+        "x" * 24,
+        "Zoë",
+        "李雷",
+        "🧟‍♀️",
+        "O'Brien",
+        "a.b",
+        "e\u0301" * 24,
+        "สวัสดี",
+        "👩🏽\u200d🚀",
+        "🏳\ufe0f\u200d🌈",
+        "❤\ufe0f\u200d🔥",
+        "👩\u200d❤\ufe0f\u200d💋\u200d👨",
+        "ශ්\u200dරී",
+    ],
 )
 def test_names_that_are_taken(name: str) -> None:
     assert clean_name(f" {name}\n") == clean_name(name)
@@ -130,13 +156,28 @@ def test_names_that_are_taken(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     ["", "   ", "x" * 25, "a\x00b", "a\u202eb", "\u2066a", "a\u200eb", "\u200d", "\u200b", "\ufeff", "\ue000",
-     "a\u2028" + "b\u2029\x85" + "\x1b", "a" + "\u0337" * 5, "x" * 10**6, "\ud800"],
+     "a\u2028" + "b\u2029\x85" + "\x1b", "a" + "\u0337" * 5, "x" * 10**6, "\ud800",
+     "\u3164", "\u2800 \u115f", "\u1160\uffa0", "\u200d\u3164\u200d", "\u200d\u200d"],
 )  # fmt: skip
 def test_names_that_are_not(name: str) -> None:
     with pytest.raises(Refused) as caught:
         clean_name(name)
     assert caught.value.code == "bad_name"
     assert name not in str(caught.value.params) or not name  # never repeated back
+
+
+@pytest.mark.parametrize(
+    "name", ["\u200dAnn", "Ann\u200d", "A\u200dnn", "A\u200d\u200dn\u200dn \u200d", "\u3164Ann\u2800\u115f"]
+)
+def test_names_that_look_the_same_are(name: str) -> None:
+    assert clean_name(name) == "Ann"
+
+
+def test_joined_emoji_stay() -> None:
+    assert clean_name("🧟\u200d♀\ufe0f") == "🧟\u200d♀\ufe0f"
+    assert clean_name("ශ්\u200dරී") == "ශ්\u200dරී"
+    assert clean_name("🧟\u200d \u200d♀\u200d") == "🧟 ♀"
+    assert clean_text("a\u3164\u3164b 👩🏽\u200d🚀\u200d!") == "a b 👩🏽\u200d🚀!"
 
 
 def test_table_names_and_lines() -> None:

@@ -216,6 +216,25 @@ def test_rematch(town: Town) -> None:
     assert ada.post(f"/tables/{table}/rematch")["match"]["id"] == again["match"]["id"]
 
 
+def test_a_start_sent_again_begins_no_second_match(town: Town) -> None:
+    ada, boris = town.person("Ada"), town.person("Boris")
+    table = town.table(ada, boris)
+    first = ada.post(f"/tables/{table}/start", {"after": None})["match"]["id"]
+    ada.post(f"/matches/{first}/resign", {"id": "r", "seq": 0})
+    for verb in ("start", "rematch"):
+        late = ada.post(f"/tables/{table}/{verb}", {"after": None})
+        assert (late["match"]["id"], late["state"]) == (first, "finished")
+    second = boris.post(f"/tables/{table}/rematch", {"after": first})["match"]["id"]
+    assert second != first
+    ada.post(f"/matches/{second}/resign", {"id": "r", "seq": 0})
+    for person, verb in ((ada, "start"), (boris, "rematch")):
+        late = person.post(f"/tables/{table}/{verb}", {"after": first})
+        assert (late["match"]["id"], late["state"]) == (second, "finished")
+    assert boris.refused("POST", f"/tables/{table}/start", {"after": second}).code == "not_host"
+    assert ada.refused("POST", f"/tables/{table}/start", {"after": 5}).code == "bad_body"
+    assert ada.post(f"/tables/{table}/start", {"after": second})["match"]["number"] == 3
+
+
 def test_chat(town: Town) -> None:
     ada, boris, cleo = (town.person(name) for name in ("Ada", "Boris", "Cleo"))
     table = town.table(ada, boris)

@@ -17,12 +17,15 @@ _AT = re.compile(r" - at `(\$[^`]*)`$")
 _MISSING = re.compile(r"^Object missing required field `(\w+)`")
 
 
-def json_body(kind: type[T]) -> Callable[[Request], Awaitable[T]]:
-    """A dependency that reads the body as a `kind`. Refused: not_json (another content type, which a page
-    elsewhere could send without asking), bad_json, bad_body (with the place that does not fit)."""
+def json_body(kind: type[T], optional: bool = False) -> Callable[[Request], Awaitable[T]]:
+    """A dependency that reads the body as a `kind`; where it is optional, none is a `kind()`.
+    Refused: not_json (another content type, which a page elsewhere could send without asking), bad_json,
+    bad_body (with the place that does not fit)."""
     decode = msgspec.json.Decoder(kind).decode
 
     async def read(request: Request) -> T:
+        if optional and not await request.body():
+            return kind()
         media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if media_type != "application/json":
             raise Refused("not_json")

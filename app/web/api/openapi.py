@@ -109,7 +109,7 @@ def operation(verb: Verb) -> dict[str, Any]:
         found["parameters"] = parameters
     if verb.body is not None:
         found["requestBody"] = {
-            "required": True,
+            "required": not verb.body_optional,
             "description": _said(verb.body),
             "content": {"application/json": {"schema": _schema(verb.body), "example": verb.body_example}},
         }

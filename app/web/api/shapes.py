@@ -110,6 +110,18 @@ class NewOptions(Body):
     private: bool | None = None
 
 
+class Begin(Body):
+    """A match to begin."""
+
+    after: Annotated[
+        str | UnsetType | None,
+        Meta(
+            description="Id of the table's match that you last saw, null for none. If there has been another since, "
+            "nothing changes: so a request that is sent again begins no second match."
+        ),
+    ] = UNSET
+
+
 class NewNonce(Body):
     """Your share of the next match's seed."""
 

@@ -252,14 +252,22 @@ async def nonce(
     "/tables/{table_id}/start",
     tag="tables",
     summary="Start the match",
+    body=shapes.Begin,
+    body_example={"after": None},
+    body_optional=True,
     returns=TableInfo,
     example=examples.PLAYING,
     identity="required",
     refusals=("no_such_table", "not_host", "not_enough_seats"),
 )
-async def start(request: Request, player: Me, table_id: str) -> TableInfo:
+async def start(
+    request: Request,
+    player: Me,
+    table_id: str,
+    body: Annotated[shapes.Begin, Depends(json_body(shapes.Begin, optional=True))],
+) -> TableInfo:
     """`match.id` in the answer is the match. While one runs, nothing changes. For the host."""
-    return await tables_of(request).start(player, table_id)
+    return await tables_of(request).start(player, table_id, body.after)
 
 
 @verb(
@@ -267,15 +275,23 @@ async def start(request: Request, player: Me, table_id: str) -> TableInfo:
     "/tables/{table_id}/rematch",
     tag="tables",
     summary="Play again",
+    body=shapes.Begin,
+    body_example={"after": "Zm9vYmFyYmF6cXV1eHF1dQ"},
+    body_optional=True,
     returns=TableInfo,
     example=examples.PLAYING,
     identity="required",
     refusals=("no_such_table", "not_seated", "not_playing", "not_enough_seats"),
 )
-async def rematch(request: Request, player: Me, table_id: str) -> TableInfo:
+async def rematch(
+    request: Request,
+    player: Me,
+    table_id: str,
+    body: Annotated[shapes.Begin, Depends(json_body(shapes.Begin, optional=True))],
+) -> TableInfo:
     """Starts the next match at a table whose match is over. For anybody who sits there. While one runs,
     nothing changes."""
-    return await tables_of(request).rematch(player, table_id)
+    return await tables_of(request).rematch(player, table_id, body.after)
 
 
 @verb(

@@ -37,6 +37,7 @@ class Verb:
     example: Any
     body: Any = None
     body_example: Any = None
+    body_optional: bool = False
     refusals: tuple[str, ...] = ()
     query: Mapping[str, Any] = field(default_factory=dict)
 
@@ -60,6 +61,7 @@ class Verbs:
         example: Any = None,
         body: Any = None,
         body_example: Any = None,
+        body_optional: bool = False,
         identity: Identity = "optional",
         refusals: tuple[str, ...] = (),
         query: Mapping[str, Any] | None = None,
@@ -91,6 +93,7 @@ class Verbs:
                     example,
                     body,
                     body_example,
+                    body_optional,
                     refusals,
                     dict(query or {}),
                 )
