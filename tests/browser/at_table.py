@@ -75,12 +75,13 @@ def moved_on(page: Page, seq: str) -> None:
 
 
 def from_the_list(page: Page, number: int = 0) -> None:
-    """Play the n-th legal move of the list of all moves, opened by its key."""
+    """Play the n-th legal move of the list of all moves, opened by its key; it asks again like any other move."""
     seq = seq_of(page)
     page.keyboard.press("l")
     moves = page.locator("dialog.fr-moves .fr-move:not([data-barred])")
     expect(moves.first).to_be_visible()
     moves.nth(number % moves.count()).click()
+    page.get_by_role("button", name="Do it").click()
     moved_on(page, seq)
 
 

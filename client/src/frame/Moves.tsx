@@ -1,6 +1,6 @@
 /**
  * All moves as a list, opened by one key: how keyboards and screen readers play, and where one asks why something is
- * not allowed. Typing filters, arrows walk, Enter plays.
+ * not allowed. Typing filters, arrows walk, Enter takes the move; whether it is asked for again is the player's setting.
  */
 
 import type { JSX } from "preact";
@@ -84,11 +84,12 @@ function List({ session, shelf, decision, close }: Props & { readonly decision: 
     else if (event.key === "ArrowUp") step(-1);
     else if (event.key === "Home" && !inField) entries()[0]?.focus();
     else if (event.key === "End" && !inField) entries().at(-1)?.focus();
-    else if (event.key === "Enter" && inField)
-      entries()
-        .find((one) => one.dataset.barred === undefined)
-        ?.click();
-    else if (
+    else if (event.key === "Enter" && inField) {
+      // only what is left alone is meant; among several the arrows choose
+      const able = entries().filter((one) => one.dataset.barred === undefined);
+      if (able.length === 1) able[0]?.click();
+      else (able[0] ?? entries()[0])?.focus();
+    } else if (
       !inField &&
       event.key.length === 1 &&
       event.key !== " " &&
@@ -103,7 +104,7 @@ function List({ session, shelf, decision, close }: Props & { readonly decision: 
   };
   const choose = (move: Move) => {
     close();
-    void session.act(move.action);
+    session.propose(move.action);
   };
   return (
     <search onKeyDown={onKeyDown}>

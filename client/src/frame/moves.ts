@@ -54,7 +54,8 @@ export function groups(decision: Decision, board: GameBoard, context: LabelConte
   return [...found].map(([title, moves]) => ({ title, moves }));
 }
 
-/** What is left when every typed word must begin a word of the move or of its group. */
+/** What is left when every typed word must begin a word of the move as it reads. A heading counts for nothing: it names
+ *  the card's other edge, too. */
 export function filtered(all: readonly Group[], typed: string): readonly Group[] {
   const wanted = words(typed);
   if (wanted.length === 0) return all;
@@ -62,7 +63,7 @@ export function filtered(all: readonly Group[], typed: string): readonly Group[]
     .map(({ title, moves }) => ({
       title,
       moves: moves.filter(({ label }) => {
-        const there = words(`${title} ${label}`);
+        const there = words(label);
         return wanted.every((word) => there.some((one) => one.startsWith(word)));
       }),
     }))
