@@ -85,13 +85,17 @@ const useStaging = (
 };
 
 /** Marks the room with its furnishing, again whenever its size changes. */
-const useRoom = (root: { current: HTMLElement | null }, others: number): void => {
+const useRoom = (
+  root: { current: HTMLElement | null },
+  rem: { current: HTMLElement | null },
+  others: number,
+): void => {
   useLayoutEffect(() => {
     const room = root.current;
     if (!room) return;
     const measure = (): void => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      const set = furnish(room.clientWidth / rem, innerHeight / rem, others);
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const set = furnish(room.clientWidth / size, innerHeight / size, others);
       room.dataset.others = set.others;
       room.dataset.mine = set.mine;
       room.dataset.pinned = String(set.pinned);
@@ -99,6 +103,7 @@ const useRoom = (root: { current: HTMLElement | null }, others: number): void =>
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(room);
+    if (rem.current) watch.observe(rem.current); // letters may grow while the room stays as it is
     addEventListener("resize", measure);
     return () => {
       watch.disconnect();
@@ -167,7 +172,8 @@ export const Board = (props: BoardProps): JSX.Element => {
   const staged = useStaging(props, interlude, root, sky);
   const { selection, plays, to } = useChoosing(props);
   const far = around(props.seats, props.me);
-  useRoom(root, far.length);
+  const rem = useRef<HTMLElement>(null);
+  useRoom(root, rem, far.length);
   const closer = useSignal<Seat | null>(null);
   const browsing = useSignal(false);
   const { me, seats, say, names } = props;
@@ -205,6 +211,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       ref={root}
       data-far={far.length}
     >
+      <i class="mosh-rem" ref={rem} aria-hidden="true" />
       <Paint />
       <Pit />
       {choosing ? (

@@ -11,5 +11,6 @@ test("a desk shows figures, a telephone cards", () => {
 test("many zombies need more room, and letters of twice the size count", () => {
   assert.equal(furnish(60, 50, 3).others, "figures");
   assert.equal(furnish(60, 50, 5).others, "cards");
+  assert.equal(furnish(50, 37.5, 2).others, "cards");
   assert.deepEqual(furnish(40, 26, 2), { others: "cards", mine: "stack", pinned: false });
 });

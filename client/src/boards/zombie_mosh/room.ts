@@ -13,9 +13,9 @@ export interface Furniture {
 export const furnish = (width: number, height: number, others: number): Furniture => {
   const low = height < 34 && width > height;
   const side = low && width >= 48;
-  const needed = others >= 5 ? 70 : others === 4 ? 60 : 46;
+  const needed = others >= 5 ? 70 : others === 4 ? 60 : others === 3 ? 54 : 46;
   return {
-    others: low || width < needed ? "cards" : "figures",
+    others: height < 38 || width < needed ? "cards" : "figures",
     mine: side ? "side" : width < 46 ? "stack" : "row",
     pinned: side || height >= 36,
   };
