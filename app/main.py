@@ -24,7 +24,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The application. Its database must be at the newest migration (`shamble serve` sees to that)."""
     settings = settings or from_environ()
     bus = LocalBus()
-    outside = live.Outside(auth.signed_in, auth.same_origin, problem.explain, address_of)
+    limits = Limits(rates_of(settings))
+    outside = live.Outside(
+        auth.signed_in,
+        auth.same_origin,
+        problem.explain,
+        address_of,
+        lambda who: limits.take("message", who),
+    )
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -46,7 +53,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.settings = settings
-    app.state.limits = Limits(rates_of(settings))
+    app.state.limits = limits
     app.add_middleware(Shield, settings=settings, page=pages_errors.page_for)
     app.add_exception_handler(Refused, problem.on_refused)
     app.add_exception_handler(HTTPException, pages_errors.on_http_or_page)

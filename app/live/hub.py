@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +60,7 @@ class Outside:
     same_origin: Callable[[Headers, Settings], bool]
     explain: Callable[[Refused], tuple[str, dict[str, Any]]]  # sentence, and the params that may go out
     address_of: Callable[[HTTPConnection], str]  # what counts as one address
+    count: Callable[[str], None]  # a message of a player (of an address); raises Refused when it is too many
 
 
 class Hub:
@@ -120,8 +120,8 @@ class Hub:
         try:
             if self._may_ask(http.headers):
                 await self._look_up(http, connection)
-        except Refused:
-            connection.close(m.Close.NO_IDENTITY, "bad_token")
+        except Refused as refused:
+            _turn_away(connection, refused)
             return None
         if "origin" in http.headers and not self.outside.same_origin(http.headers, self.settings):
             connection.close(m.Close.NOT_ALLOWED, "bad_origin")
@@ -133,8 +133,8 @@ class Hub:
         channel.add(connection)
         try:
             await channel.load()
-        except Refused:
-            connection.close(m.Close.NO_SUCH_TABLE, "no_such_table")
+        except Refused as refused:
+            _turn_away(connection, refused)
             return None
         return channel
 
@@ -206,7 +206,7 @@ class Hub:
                 await self._still_there(http, connection, now)
                 connection.send(_PONG)
             elif isinstance(message, m.Hello):
-                await self._hello(connection, channel, message)
+                await self._hello(http, connection, channel, message)
             elif isinstance(message, m.Presence):
                 connection.away = message.away
                 channel.people_changed()
@@ -222,9 +222,17 @@ class Hub:
             reference = report(fault)
             self._refuse(connection, channel, act_id, Refused("internal", reference=reference))
 
-    async def _hello(self, connection: Connection, channel: Channel, message: m.Hello) -> None:
+    async def _hello(
+        self, http: HTTPConnection, connection: Connection, channel: Channel, message: m.Hello
+    ) -> None:
         if message.v != m.VERSION:
             connection.close(m.Close.BAD_MESSAGE, "bad_version")
+            return
+        player = connection.player
+        try:
+            self.outside.count(self.outside.address_of(http) if player is None else player.id)
+        except Refused as refused:
+            connection.close(m.Close.TOO_MANY, refused.code)
             return
         await channel.welcome(connection)
 
@@ -235,6 +243,7 @@ class Hub:
         player, tables = connection.player, self.tables
         if player is None:
             raise Refused("no_identity")
+        self.outside.count(player.id)
         if isinstance(message, m.Chat):
             await tables.say(player, channel.id, message.id, message.text)
             return None
@@ -261,12 +270,15 @@ class Hub:
         was deleted)."""
         if connection.player is None or now - connection.checked < IDENTITY_SECONDS:
             return
-        connection.checked = now
-        with suppress(Refused):
+        try:
             await self._look_up(http, connection)
-            if connection.player is not None:
-                return
-        connection.close(m.Close.NO_IDENTITY, "no_identity")
+        except Refused as refused:
+            if refused.code == "not_ready":
+                return  # the next ping asks again
+            connection.player = None
+        connection.checked = now
+        if connection.player is None:
+            connection.close(m.Close.NO_IDENTITY, "no_identity")
 
     async def _look_up(self, http: HTTPConnection, connection: Connection) -> None:
         """Know who this is. Whoever is signed out meanwhile may have been found just before, so that is looked
@@ -341,5 +353,12 @@ class Hub:
     def _now(self) -> float:
         return asyncio.get_running_loop().time()
 
+
+def _turn_away(connection: Connection, refused: Refused) -> None:
+    """Close a socket that cannot be let in. Only what will not change is said so that nobody comes back for it."""
+    connection.close(_FINAL.get(refused.code, m.Close.RESTART), refused.code)
+
+
+_FINAL = {"bad_token": m.Close.NO_IDENTITY, "no_such_table": m.Close.NO_SUCH_TABLE}
 
 _PONG = frame(m.Pong())

@@ -29,8 +29,10 @@ class Rate:
 
 def rates_of(settings: Settings) -> dict[str, Rate]:
     """What is limited: every request and every form sent (a player, else an address), making players (an
-    address), opening tables, chat, personal tokens, one-time links (a player and an address)."""
+    address), opening tables, chat, personal tokens, one-time links (a player and an address), what is said over
+    sockets (a player, else an address)."""
     often = Rate(settings.requests_burst, settings.requests_window / max(1, settings.requests_burst))
+    messages = settings.message_burst * settings.message_sockets
     hourly = Rate(settings.players_per_hour, 3600 / max(1, settings.players_per_hour))
     return {
         "request": often,
@@ -38,6 +40,7 @@ def rates_of(settings: Settings) -> dict[str, Rate]:
         "player": hourly,
         "table": hourly,
         "chat": Rate(settings.message_burst, settings.message_window / max(1, settings.message_burst)),
+        "message": Rate(messages, settings.message_window / max(1, messages)),
         "token": hourly,
         "link": hourly,
     }

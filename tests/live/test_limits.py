@@ -178,6 +178,51 @@ async def test_a_thousand_messages_at_once(make_world: Make) -> None:
     await steps(await world.watch(table, *people), random.Random(1), 5)
 
 
+async def test_coming_back_gives_no_fresh_start(make_world: Make) -> None:
+    """What one player says is counted over all sockets, open and gone; others are not concerned."""
+    world = await make_world(message_burst=8, message_window=36000.0, message_sockets=2)
+    table, _, (ada, ben) = await playing(world)
+    person = ada.person
+    for _ in range(5):  # with the first hello: 16 messages
+        ada = await world.client(table, person).enter()
+        for _ in range(2):
+            assert (await ada.ask("chat", text="again"))["type"] == "done"
+        await ada.leave()
+    ada = await world.client(table, person).open()
+    tab = await world.client(table, person).open()
+    await ada.send("hello", v=1)
+    assert await ada.close_code() == 4429
+    await tab.send("hello", v=1)
+    assert await tab.close_code() == 4429
+    assert (await ben.ask("chat", text="still here"))["type"] == "done"
+    await world.watch(table, None)
+
+
+async def test_too_much_on_an_open_socket_is_refused(make_world: Make) -> None:
+    world = await make_world(message_burst=40, message_window=36000.0, message_sockets=1)
+    table, people, (ada, _) = await playing(world)
+    tab = await world.client(table, people[0]).enter()
+    for number in range(38):
+        client = (ada, tab)[number % 2]
+        assert (await client.ask("chat", text="again"))["type"] == "done"
+    for kind, fields in (("chat", {"text": "more"}), ("resign", {"seq": 0})):
+        refused = await ada.ask(kind, **fields)
+        assert (refused["type"], refused["code"]) == ("refused", "too_many")
+    assert ada.seq == 0
+
+
+async def test_nameless_sockets_are_counted_by_address(make_world: Make) -> None:
+    world = await make_world(message_burst=4, message_window=36000.0, message_sockets=1)
+    table, people, _ = await playing(world)
+    for _ in range(4):
+        (watcher,) = await world.watch(table, None)
+        await watcher.leave()
+    late = await world.client(table).open()
+    await late.send("hello", v=1)
+    assert await late.close_code() == 4429
+    await world.watch(table, people[0])
+
+
 HOSTILE: dict[str, str | bytes] = {
     "not json": MARKER,
     "no type": json.dumps({"id": MARKER}),
