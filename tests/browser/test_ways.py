@@ -49,6 +49,42 @@ def by_keyboard(page: Page, number: int) -> None:
     at_table.moved_on(page, seq)
 
 
+def test_the_focus_leads_through_a_move(people: People) -> None:
+    page = people(reduced_motion="reduce")
+    at_table.open_table(page, "Nadia", seats=2, bots=1)
+    tab_to(page, "Start the show")
+    page.keyboard.press("Enter")
+    poster, do_it = page.locator("button.mosh-poster-face"), page.get_by_role("button", name="Do it")
+    at_table.my_turn(page)
+    expect(poster.first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(do_it).to_be_focused()
+    poster.first.focus()
+    seq = at_table.seq_of(page)
+    page.keyboard.press("Enter")  # what is marked is confirmed, not unmarked
+    at_table.moved_on(page, seq)
+    at_table.my_turn(page)
+    expect(page.locator("[data-hand] button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("button.mosh-edge").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("button.mosh-target").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(do_it).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(do_it).to_have_count(0)
+    expect(page.locator("button.mosh-edge").first).to_be_focused()
+    page.locator("button.mosh-target").first.focus()
+    page.keyboard.press("Enter")
+    expect(do_it).to_be_focused()
+    page.locator("button.mosh-target").first.focus()
+    seq = at_table.seq_of(page)
+    page.keyboard.press("Space")
+    at_table.moved_on(page, seq)
+    at_table.my_turn(page)
+    expect(page.locator("[data-hand] button").first).to_be_focused()
+
+
 def test_a_whole_match_by_keyboard_alone(people: People) -> None:
     page = people(reduced_motion="reduce")
     at_table.open_table(page, "Nadia", seats=3, bots=2)

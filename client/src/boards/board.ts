@@ -174,7 +174,8 @@ export interface ResultProps extends LabelContext {
 /** A game's part of the client, the default export of `boards/<game>/index.tsx`. */
 export interface GameBoard {
   readonly id: string;
-  /** Fills the room it is given: the frame's container is named `board` for container queries (inline-size). */
+  /** Fills the room it is given: the frame's container is named `board` for container queries (inline-size).
+   *  A move by keyboard begins at the first button inside what is marked `data-start`. */
   Board(props: BoardProps): JSX.Element;
   /** Ranking with whatever decided it, so that a tie-break is visible. */
   Result(props: ResultProps): JSX.Element;

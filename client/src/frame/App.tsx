@@ -9,7 +9,7 @@ import { sound } from "../sound";
 import { AskBar } from "./AskBar";
 import { Chat } from "./Chat";
 import { Drawer } from "./Drawer";
-import { typing } from "./keys";
+import { byKeyboard, typing } from "./keys";
 import { Log } from "./Log";
 import { Moves } from "./Moves";
 import { People } from "./People";
@@ -101,6 +101,7 @@ interface PitProps {
 function Pit({ session, openMoves, showResult }: PitProps): JSX.Element {
   const { place, stage } = session;
   const { Board } = place.board;
+  useFocus(session);
   return (
     <div class="fr-board" onClick={() => stage.moment.value && stage.skip()}>
       <h1 class="visually-hidden">{session.say("name")}</h1>
@@ -130,6 +131,35 @@ function Pit({ session, openMoves, showResult }: PitProps): JSX.Element {
       </Boundary>
     </div>
   );
+}
+
+/**
+ * What had the focus is gone after an act: it goes to where my next one starts, else to the ask bar. Who came by pointer
+ * keeps it out of the way, but near.
+ */
+function useFocus(session: Session): void {
+  const wasBusy = useSignal(false);
+  const begun = useSignal(false);
+  useSignalEffect(() => {
+    const { mine, busy, stage } = session;
+    const [turn, waits] = [mine.value && !busy.value, busy.value];
+    const shown = stage.seq.value >= 0 && stage.moment.value === null;
+    const own = (wasBusy.peek() && !waits) || !begun.peek();
+    wasBusy.value = waits;
+    begun.value = true;
+    // once it has been drawn
+    requestAnimationFrame(() => {
+      const ask = document.getElementById("ask");
+      const now = document.activeElement;
+      if ((now !== document.body && now !== ask) || document.querySelector("dialog[open]")) return;
+      const first =
+        turn && shown && byKeyboard()
+          ? document.querySelector<HTMLElement>(".fr-board [data-start] button:enabled")
+          : null;
+      if (first) first.focus();
+      else if (now === document.body && (own || byKeyboard())) ask?.focus({ preventScroll: true });
+    });
+  });
 }
 
 /** A fault in a drawing must not take the chat, the log and the way home with it. */
@@ -215,6 +245,16 @@ function title(session: Session): string {
   return say("frame.title", { name });
 }
 
+/** Enter or Space on what is marked, or Enter where nothing else takes it. */
+function confirms({ key, target }: KeyboardEvent): boolean {
+  if ((key !== "Enter" && key !== " ") || !(target instanceof Element)) return false;
+  const control = target.closest(CONTROLS);
+  if (control !== null) return control.matches('.fr-board [aria-pressed="true"]');
+  return key === "Enter" && (target === document.body || target.closest(".fr-board") !== null);
+}
+
+const CONTROLS = "button, a, input, summary, [role=button]";
+
 /** The keys of the table. Single letters can be switched off, and never act while somebody types. */
 function listen(session: Session, shelf: Shelf, openMoves: () => void): () => void {
   const letters: Readonly<Record<string, () => void>> = {
@@ -228,9 +268,11 @@ function listen(session: Session, shelf: Shelf, openMoves: () => void): () => vo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector("dialog[open]") || typing(event.target)) return;
-    const onControl =
-      event.target instanceof Element && event.target.closest("button, a, input, summary, [role=button]");
-    if (event.key === "Escape") {
+    const onControl = event.target instanceof Element && event.target.closest(CONTROLS);
+    const ready = session.proposed.value;
+    // a key that is held down has chosen it just now, and confirms nothing
+    if (ready !== null && !event.repeat && confirms(event)) void session.act(ready);
+    else if (event.key === "Escape") {
       if (session.proposed.value !== null) session.propose(null);
       else if (shelf.open.value !== null) shelf.close();
       else return;

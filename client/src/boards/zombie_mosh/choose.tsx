@@ -109,7 +109,7 @@ export const Choose = (p: ChooseProps): JSX.Element => {
   return (
     <section class="mosh-choose" aria-labelledby="mosh-choose-title">
       <h2 id="mosh-choose-title">{p.say("board.choose_title")}</h2>
-      <ul>
+      <ul data-start="">
         {charactersOf(p.data).map((character) => (
           <Poster
             key={character.id}

@@ -112,13 +112,19 @@ export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const { view, me, say, plays, choice } = scene;
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<string | null>(null);
-  // a card that opens or closes is drawn anew: focus stays with it
+  // a card that opens or closes is drawn anew: focus stays with it; by keyboard it goes on to whom the edge is for
   useEffect(() => {
     const at = choice.card ?? before.current;
     before.current = choice.card;
-    if (document.activeElement !== document.body || at === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-hand="${at}"] button`)?.focus({ preventScroll: true });
-  }, [choice.card]);
+    const now = document.activeElement;
+    const lost = now === document.body;
+    const onEdge = now?.matches(".mosh-edge:focus-visible") ?? false;
+    if (at === null || !(lost || onEdge)) return;
+    if (choice.card !== null && choice.limb !== null && choice.seat === null && onEdge)
+      list.current?.closest(".mosh")?.querySelector<HTMLElement>(".mosh-target")?.focus();
+    else if (lost)
+      list.current?.querySelector<HTMLElement>(`[data-hand="${at}"] button`)?.focus({ preventScroll: true });
+  }, [choice.card, choice.limb, choice.seat]);
   if (me === null) return null;
   const hand = handOf(view, me, me) ?? [];
   const narrowed = choice.card === null && (choice.limb !== null || choice.seat !== null);
@@ -129,6 +135,7 @@ export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
       ref={list}
       class={cx("mosh-hand", choice.card !== null && "choosing")}
       data-at="hand"
+      data-start=""
       data-count={hand.length}
       aria-label={say("board.your_hand", { count: hand.length })}
     >
