@@ -53,7 +53,7 @@ def test_no_violation_from_the_waiting_room_to_the_replay(people: People, phone:
     page.keyboard.press("Escape")
     at_table.play_on({0: page}, at_table.from_the_list)
     expect(page.locator(at_table.RESULT)).to_be_visible()
-    assert at_table.checks(page) == ["ok"] * 5
+    assert at_table.checks(page) == ["ok"] * 7
     assert violations(page) == []
     assert page.evaluate(SMALL) == []
     page.get_by_role("link", name="Replay").click()
