@@ -22,7 +22,9 @@ def test_a_program_plays_a_whole_match_with_a_personal_token(
     ada, boris = town.person("Ada"), town.person("Boris")
     made = ada.post("/me/tokens", {"label": "my bot"})
     program = Api(town.http, made["token"], ada.player)
-    table, match = town.match(program, boris, seats=3, bots=1, nonce="5eed")
+    table = town.table(program, boris, seats=3, bots=1)
+    program.post(f"/tables/{table}/nonce", {"value": "5eed"})
+    match = program.post(f"/tables/{table}/start")["match"]["id"]
 
     people = [program, boris]
     acts = 0
