@@ -53,9 +53,7 @@ class Settings:
     frame_limit: int = 64 * 1024  # of a websocket message
     message_burst: int = 40  # messages a socket may send at once ...
     message_window: float = 10.0  # ... refilled evenly over this long
-    message_sockets: int = (
-        4  # one player's sockets together (nameless ones: an address's) may so many times that
-    )
+    message_sockets: int = 4  # a player's (a nameless address's) sockets together: so many times that
     queue_messages: int = 64  # waiting for a slow reader before it is dropped
     queue_bytes: int = 1024 * 1024
     heartbeat: float = 60.0  # a socket silent for so long is dropped
