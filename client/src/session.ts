@@ -45,6 +45,8 @@ export class Session {
   readonly proposed = signal<Action | null>(null);
   readonly preview = signal<Action | null>(null);
   readonly guide = signal<string | null>(null);
+  /** Counts how often a half-made choice was let go by the ask bar. */
+  readonly drop = signal(0);
   /** Toasts, and sentences for screen readers. */
   readonly notices = new Notices();
   /** The chat is open: what comes is read. */

@@ -145,6 +145,8 @@ export interface BoardProps {
   explain(barred: Barred): void;
   /** A short sentence for the ask bar while something is half chosen ("Which edge of Windmill?"); null = the decision's own. */
   readonly guide: Signal<string | null>;
+  /** Counts up when the player wants what is half chosen to be let go. */
+  readonly drop: ReadonlySignal<number>;
   readonly say: Words;
   readonly data: GameData;
   readonly replay: boolean;

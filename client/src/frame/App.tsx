@@ -121,6 +121,7 @@ function Pit({ session, openMoves, showResult }: PitProps): JSX.Element {
           preview={session.preview}
           explain={(barred) => session.explain(barred)}
           guide={session.guide}
+          drop={session.drop}
           say={session.say}
           data={place.data}
           replay={false}

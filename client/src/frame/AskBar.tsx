@@ -54,6 +54,16 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
                 <span>{say("frame.undo")}</span>
               </button>
             )}
+            {mine && session.guide.value !== null && (
+              <button
+                type="button"
+                class="btn fr-ask-btn"
+                aria-label={say("frame.cancel")}
+                onClick={() => session.drop.value++}
+              >
+                <Icon name="cross" />
+              </button>
+            )}
             {mine && (
               <button type="button" class="btn fr-ask-btn" aria-keyshortcuts="L" onClick={openMoves}>
                 <Icon name="moves" />

@@ -38,6 +38,7 @@ export function ReplayApp({ place }: { readonly place: ReplayPlace }): JSX.Eleme
   const none = useSignal(null);
   const no = useSignal(false);
   const guide = useSignal<string | null>(null);
+  const drop = useSignal(0);
   const decision = useComputed(() => player.decision.value);
   const { Board } = board;
   const context = { say, view: player.stage.view.value, me: null, data, names };
@@ -72,6 +73,7 @@ export function ReplayApp({ place }: { readonly place: ReplayPlace }): JSX.Eleme
               preview={none}
               explain={() => {}}
               guide={guide}
+              drop={drop}
               say={say}
               data={data}
               replay={true}

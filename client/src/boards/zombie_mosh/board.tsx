@@ -137,6 +137,13 @@ const useChoosing = (props: BoardProps) => {
       props.guide.value = null;
     }
   });
+  // the ask bar's way out of a half-made choice
+  const dropped = useRef(props.drop.peek());
+  useSignalEffect(() => {
+    const now = props.drop.value;
+    if (now !== dropped.current) settle(START);
+    dropped.current = now;
+  });
   // the frame's cancel button, or a move taken from the list
   useSignalEffect(() => {
     const proposed = props.proposed.value;
@@ -162,7 +169,17 @@ const useChoosing = (props: BoardProps) => {
     document.addEventListener("keydown", key);
     return () => document.removeEventListener("keydown", key);
   }, []);
-  return { selection, plays, to: (where: Point) => settle(point(selection.peek(), where, plays.peek())) };
+  return {
+    selection,
+    plays,
+    to: (where: Point) => settle(point(selection.peek(), where, plays.peek())),
+    /** A tap beside everything: a limb that waits for its card is let go. */
+    beside: ({ target }: Event) => {
+      const { choice } = selection.peek();
+      if (isEmpty(choice) || choice.card !== null || !(target instanceof Element)) return;
+      if (target.closest("button, a, .able, .fr-ask, dialog") === null) settle(START);
+    },
+  };
 };
 
 export const Board = (props: BoardProps): JSX.Element => {
@@ -170,7 +187,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   const sky = useRef<HTMLDivElement>(null);
   const interlude = useMemo(() => new Interlude(), []);
   const staged = useStaging(props, interlude, root, sky);
-  const { selection, plays, to } = useChoosing(props);
+  const { selection, plays, to, beside } = useChoosing(props);
   const far = around(props.seats, props.me);
   const rem = useRef<HTMLElement>(null);
   useRoom(root, rem, far.length);
@@ -210,6 +227,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       class={cx("mosh", me === null && "watching", choosing && "choosing-zombie")}
       ref={root}
       data-far={far.length}
+      onClick={beside}
     >
       <i class="mosh-rem" ref={rem} aria-hidden="true" />
       <Paint />

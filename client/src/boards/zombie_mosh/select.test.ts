@@ -107,6 +107,8 @@ test("pointing twice and going back undo", () => {
   assert.deepEqual(back(edge).choice, card.choice);
   assert.ok(isEmpty(back(back(edge)).choice));
   assert.ok(isEmpty(back(START).choice));
+  const limb = point(START, { at: "limb", seat: 2, limb: "left_arm" }, plays);
+  assert.ok(isEmpty(point(limb, { at: "limb", seat: 2, limb: "left_arm" }, plays).choice));
 });
 
 test("a choice whose target has left is dropped", () => {

@@ -91,6 +91,8 @@ const again = (now: Choice, point: Point): Choice | null => {
   if (point.at === "card" && now.card === point.card) return NOTHING;
   if (point.at === "edge" && now.card === point.card && now.limb === point.limb && now.seat === null)
     return { ...now, limb: null };
+  if (point.at === "limb" && now.card === null && now.limb === point.limb && now.seat === point.seat)
+    return NOTHING;
   return null;
 };
 
