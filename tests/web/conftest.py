@@ -23,6 +23,7 @@ T = TypeVar("T")
 UNLIMITED: dict[str, Any] = {
     "requests_burst": 0,
     "players_per_hour": 0,
+    "message_burst": 10_000,
     "tables_per_player": 1000,
     "bot_pace": 0.0,
 }
