@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
 from app.store.rows import ActRow, Beginning, MatchRow, PinnedSeat, Snapshot
-from app.store.schema import actions, matches, snapshots
+from app.store.schema import actions, matches, seats, snapshots
 
 _pinned = msgspec.json.Decoder(list[PinnedSeat])
 _match = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
@@ -57,6 +57,21 @@ async def match(db: Database, match_id: str) -> StoredMatch | None:
         kept = (await connection.execute(_snapshot, {"id": match_id})).one_or_none()
         acts = [ActRow(*act) for act in await connection.execute(_acts, {"id": match_id})]
     return StoredMatch(_row(found), acts, None if kept is None else Snapshot(*kept))
+
+
+async def finished_of(db: Database, player_id: str, limit: int) -> list[MatchRow]:
+    """Finished matches at tables where a player sits, in which they held a seat, the latest first."""
+    query = (
+        sa.select(matches)
+        .join(seats, seats.c.table_id == matches.c.table_id)
+        .where(seats.c.player_id == player_id, matches.c.finished_at.is_not(None))
+        .where(matches.c.seats.contains(player_id, autoescape=True))  # who sat down later did not play
+        .order_by(matches.c.finished_at.desc(), matches.c.id)
+        .limit(limit)
+    )
+    async with db.read() as connection:
+        rows = [_row(found) for found in (await connection.execute(query)).mappings()]
+    return [row for row in rows if any(seat.player == player_id for seat in row.seats)]
 
 
 async def pin(db: Database, match_id: str, version: int, since: int, snapshot: Snapshot | None) -> None:

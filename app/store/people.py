@@ -81,6 +81,18 @@ async def drop_token(db: Database, player_id: str, token_id: str) -> bool:
         return (await connection.execute(query)).rowcount == 1
 
 
+async def player_of_link(db: Database, link_hash: bytes, now: int) -> PlayerRow | None:
+    """Who made a link that can still be used. None: used, over or never there."""
+    query = (
+        sa.select(players.c.id, players.c.name, players.c.created_at)
+        .join(tokens, tokens.c.player_id == players.c.id)
+        .where(tokens.c.hash == link_hash, tokens.c.kind == "link", tokens.c.expires_at >= now)
+    )
+    async with db.read() as connection:
+        found = (await connection.execute(query)).one_or_none()
+    return None if found is None else PlayerRow(*found)
+
+
 async def use_link(
     db: Database, link_hash: bytes, now: int, token: TokenRow, token_hash: bytes
 ) -> PlayerRow | None:

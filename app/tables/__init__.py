@@ -9,6 +9,7 @@ from app.tables.types import (
     Done,
     MatchInfo,
     MatchSeat,
+    MyMatch,
     MyTable,
     Player,
     Room,
@@ -20,6 +21,6 @@ from app.tables.types import (
 
 __all__ = [
     "Bus", "ChatLine", "ChatSaid", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved", "MatchSeat",
-    "MyTable", "Notice", "Player", "Refused", "Room", "SeatInfo", "SignedIn", "SignedOut", "TableChanged", "TableInfo",
-    "Tables", "TokenInfo",
+    "MyMatch", "MyTable", "Notice", "Player", "Refused", "Room", "SeatInfo", "SignedIn", "SignedOut", "TableChanged",
+    "TableInfo", "Tables", "TokenInfo",
 ]  # fmt: skip

@@ -89,6 +89,13 @@ class People:
         await people.add_token(self._db, player.id, row, _hash(token), row.created_at + LINK_LIFE // _MS)
         return token
 
+    async def maker_of_link(self, link: str) -> Player:
+        """Whom a device link, which stays good, makes of its user. Refused: link_used (also when too old)."""
+        found = await people.player_of_link(self._db, _hash(link), now_ms())
+        if found is None:
+            raise Refused("link_used")
+        return _player(found)
+
     async def redeem(self, link: str) -> tuple[Player, str]:
         """Use a device link: the player and a new cookie token. Refused: link_used (also when too old)."""
         token, row = _token("cookie", "")

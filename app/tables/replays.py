@@ -13,8 +13,10 @@ from app.games.record import Fairness, Record, RecordedSeat
 from app.store import Store
 from app.store import matches as stored
 from app.store.matches import StoredMatch
+from app.store.rows import MatchRow
 from app.store.schema import from_ms
 from app.tables.loading import Diverged, again, logged
+from app.tables.types import MatchSeat, MyMatch, Player
 
 _result = msgspec.json.Decoder()
 _events = msgspec.json.Decoder(list[Event])
@@ -25,6 +27,10 @@ class Replays:
 
     def __init__(self, store: Store) -> None:
         self._db = store.db
+
+    async def played(self, player: Player, limit: int = 20) -> list[MyMatch]:
+        """Finished matches of the player at the tables where they sit, the latest first."""
+        return [_mine(row, player.id) for row in await stored.finished_of(self._db, player.id, limit)]
 
     async def export(self, match_id: str) -> dict[str, Any]:
         """A finished match as one file (format shamble-match/1). Refused: no_such_match, match_running."""
@@ -60,6 +66,21 @@ class Replays:
         if found.row.finished_at is None:
             raise Refused("match_running")
         return found
+
+
+def _mine(row: MatchRow, player_id: str) -> MyMatch:
+    seat = next(i for i, pinned in enumerate(row.seats) if pinned.player == player_id)
+    return MyMatch(
+        id=row.id,
+        table=row.table_id,
+        number=row.number,
+        game=row.game,
+        seat=seat,
+        seats=[MatchSeat(each.kind, each.name, each.player, each.bot) for each in row.seats],
+        started_at=from_ms(row.started_at),
+        finished_at=from_ms(row.finished_at or row.started_at),
+        result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
+    )
 
 
 def record(found: StoredMatch) -> Record:

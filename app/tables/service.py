@@ -73,6 +73,7 @@ class Tables:
         self.tokens = _sure(self._people.tokens)
         self.revoke = _sure(self._people.revoke)
         self.device_link = _sure(self._people.device_link)
+        self.maker_of_link = _sure(self._people.maker_of_link)
         self.redeem = _sure(self._people.redeem)
 
         self.open_table = _sure(self._lobby.open_table)
@@ -100,6 +101,7 @@ class Tables:
         self.resign = _sure(self._matches.resign)
         self.force_default = _sure(self._matches.force_default)
 
+        self.played = _sure(self._replays.played)
         self.export = _sure(self._replays.export)
         self.replay = _sure(self._replays.replay)
 

@@ -111,6 +111,20 @@ class MatchSeat(Struct, frozen=True):
     bot: str | None
 
 
+class MyMatch(Struct, frozen=True):
+    """A finished match of somebody, as they see it in their list. `number` is 1 for its table's first."""
+
+    id: str
+    table: str
+    number: int
+    game: str
+    seat: int
+    seats: list[MatchSeat]
+    started_at: datetime
+    finished_at: datetime
+    result: Result | None
+
+
 class Done(Struct, frozen=True):
     """The answer to an act that is stored. The same act id gets the same answer again."""
 

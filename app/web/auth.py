@@ -116,3 +116,8 @@ def give_cookie(response: Response, token: str, settings: Settings) -> None:
         samesite="lax",
         secure=settings.secure,
     )
+
+
+def take_cookie(response: Response, settings: Settings) -> None:
+    """Have the browser forget its identity cookie."""
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=settings.secure)

@@ -19,7 +19,12 @@ from app.web.problem import CODE_OF_STATUS, Problem, describe, on_http
 
 
 class PageRoute(APIRoute):
-    """A route whose refusals are pages."""
+    """A route whose refusals are pages. What answers GET answers HEAD as well."""
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **how: Any) -> None:
+        super().__init__(path, endpoint, **how)
+        if self.methods is not None and "GET" in self.methods:
+            self.methods.add("HEAD")
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """The handler, with refusals turned into pages."""

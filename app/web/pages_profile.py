@@ -7,7 +7,7 @@ from starlette.responses import RedirectResponse, Response
 
 from app.engine import Refused
 from app.tables import Player
-from app.web.auth import Me, Viewer, give_cookie, settings_of, tables_of
+from app.web.auth import Me, Viewer, give_cookie, settings_of, signed_in, tables_of, take_cookie
 from app.web.limits import address_of, limit
 from app.web.pages_errors import PageRoute
 from app.web.pages_forms import fields_of, named
@@ -64,6 +64,18 @@ async def revoke(request: Request, token_id: str, player: Me) -> Response:
     return RedirectResponse("/me", 303)
 
 
+@router.post("/me/sign-out")
+async def sign_out(request: Request) -> Response:
+    """This browser is nobody's from now on: its token is worthless, its cookie gone."""
+    found = await signed_in(request)
+    if found is not None:
+        limit(request, "change", found.player.id)
+        await tables_of(request).revoke(found.player, found.token_id)
+    answer = RedirectResponse("/", 303)
+    take_cookie(answer, settings_of(request))
+    return answer
+
+
 @router.post("/me/links")
 async def new_link(request: Request, player: Me) -> Response:
     """A one-time link that makes another device mine as well."""
@@ -73,10 +85,20 @@ async def new_link(request: Request, player: Me) -> Response:
     return await _profile(request, player, device_link=address, device_qr=qr_picture(address).decode())
 
 
+@router.get("/me/tokens")
+@router.get("/me/links")
+async def back(request: Request) -> Response:
+    """What answers at these addresses is shown once; whoever comes again by them is led to the profile."""
+    return RedirectResponse("/me", 303)
+
+
 @router.get("/link/{token}")
 async def link(request: Request, token: str, player: Viewer) -> Response:
-    """Asks before the link is used up: previews and virus scanners open links, too."""
-    return render(request, "link.html", player, token=token)
+    """Says whose link it is and asks before it is used up: previews and virus scanners open links, too.
+    Refused: link_used."""
+    limit(request, "request", address_of(request))
+    maker = await tables_of(request).maker_of_link(token)
+    return render(request, "link.html", player, token=token, maker=maker)
 
 
 @router.post("/link/{token}")
@@ -102,6 +124,7 @@ async def _profile(
     device_qr: str | None = None,
 ) -> Response:
     tokens = await tables_of(request).tokens(player) if player else []
+    mine = await signed_in(request) if player else None
     return render(
         request,
         "profile.html",
@@ -109,6 +132,8 @@ async def _profile(
         status=STATUS.get(wrong.code, 409) if wrong else 200,
         api_tokens=[token for token in tokens if token.kind == "api"],
         browsers=[token for token in tokens if token.kind == "cookie"],
+        here=mine.token_id if mine else None,
+        played=await tables_of(request).played(player) if player else [],
         given=given or {},
         wrong={part: say(f"refusal.{wrong.code}", lang_of(request), **wrong.params)} if wrong else {},
         shown_token=shown_token,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import httpx
 import pytest
 
 from app.games import GAMES
@@ -31,10 +32,13 @@ def open_page(place: str, visitor: Callable[[], Visitor], finished: Finished) ->
         running = person.open_table(bots="1")
         started = person.http.post(f"/api/v1/tables/{running}/start", json={}).json()
         return person.get(f"/replay/{started['match']['id']}")
+    if place == "link":
+        host.send("/me/name", name="Quitter")
+        return person.get(str(httpx.URL(host.send("/me/links").one("input", id="device-link")["value"]).path))
     asker = host if place.endswith("named") else person
     paths = {
         "home": "/", "home named": "/", "rules": "/rules/zombie_mosh", "replay": f"/replay/{match}", "me": "/me",
-        "me named": "/me", "link": "/link/abc", "about": "/about", "lost": "/nowhere", "no table": "/t/nowhere",
+        "me named": "/me", "about": "/about", "lost": "/nowhere", "no table": "/t/nowhere",
     }  # fmt: skip
     return asker.get(paths[place])
 
@@ -82,6 +86,14 @@ def test_everything_that_a_page_names_is_there(
     for address in sorted(filter(None, named)):
         if not address.startswith("#"):
             assert person.http.get(address.partition("#")[0]).status_code == 200, address
+
+
+@pytest.mark.parametrize("path", ["/", "/me", "/rules/zombie_mosh", "/about", "/nowhere"])
+def test_asking_only_for_the_head_is_answered_like_asking(path: str, visitor: Callable[[], Visitor]) -> None:
+    person = visitor()
+    head = person.http.head(path)
+    assert head.status_code == person.http.get(path).status_code
+    assert not head.content
 
 
 def test_programs_get_problems_and_people_pages(visitor: Callable[[], Visitor]) -> None:

@@ -62,7 +62,25 @@ def test_more_bots_than_seats_are_refused_in_place(visitor: Come) -> None:
     person = visitor()
     sheet = person.send("/tables", game="zombie_mosh", player="Jo", seats="2", bots="2")
     assert sheet.status == 422
-    assert sheet.all("input", name="seats")
+    assert "at most 1 can be bots" in sheet.words
+    assert not person.named
+    (focused,) = [own for _, own in sheet.tags if "autofocus" in own]
+    assert (focused["name"], focused["value"], focused["aria-invalid"]) == ("bots", "2", "true")
+    assert sheet.one("p", id=focused["aria-describedby"])["role"] == "alert"
+    assert "<title>The table is not open yet" in sheet.text
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("player", "  "), ("name", "x" * 41), ("seats", "7")], ids=lambda given: given[:8]
+)
+def test_the_field_in_error_has_the_focus_and_the_words(field: str, value: str, visitor: Come) -> None:
+    person = visitor()
+    fields = {"game": "zombie_mosh", "player": "Jo", "seats": "2", "bots": "0", field: value}
+    sheet = person.send("/tables", **fields)
+    (focused,) = [own for _, own in sheet.tags if "autofocus" in own]
+    assert (focused["name"], focused["aria-invalid"]) == (field, "true")
+    assert sheet.one("p", role="alert")["id"] == focused["aria-describedby"]
+    assert person.named == (field != "player")  # a name that was taken on the way stays taken
 
 
 @pytest.mark.parametrize(
@@ -239,3 +257,56 @@ def test_files_and_floods_of_fields_do_no_harm(visitor: Come) -> None:
     many = {f"f{i}": "x" for i in range(200)}
     assert person.http.post("/me/name", data=many).status_code in (400, 422)
     assert person.http.post("/me/name", files={"name": ("a.txt", b"x")}).status_code in (400, 422)
+
+
+@pytest.mark.parametrize("path", ["/me/tokens", "/me/links"])
+def test_whoever_comes_again_by_a_form_is_led_back(path: str, visitor: Come) -> None:
+    assert visitor().get(path).path == "/me"
+
+
+def test_this_browser_is_marked_and_can_be_signed_out(visitor: Come) -> None:
+    person, second = visitor(), visitor()
+    person.send("/me/name", name="Nadia")
+    sheet = person.get("/me")
+    assert "This browser" in sheet.words
+    assert "lost for good" in sheet.words
+    assert not [own for own in sheet.all("form") if own["action"].endswith("/revoke")]
+    link = person.send("/me/links").one("input", id="device-link")["value"].removeprefix(person.url)
+    asked = second.get(link)
+    assert "made by Nadia" in asked.words
+    second.send(link)
+    assert "lost for good" not in second.get("/me").words
+    cookie = person.http.cookies["shamble_id"]
+    assert person.send("/me/sign-out").path == "/"
+    assert not person.named
+    assert person.http.get("/api/v1/me", headers={"Cookie": f"shamble_id={cookie}"}).status_code == 401
+    assert "Nadia" in second.get("/me").words
+
+
+def test_a_link_that_is_used_says_so_before_it_asks(visitor: Come) -> None:
+    person = visitor()
+    person.send("/me/name", name="Nadia")
+    link = person.send("/me/links").one("input", id="device-link")["value"].removeprefix(person.url)
+    assert "already" in person.get(link).words
+    visitor().send(link)
+    assert "link_used" in visitor().get(link).words
+
+
+def test_matches_that_were_played_lead_to_their_replays(visitor: Come) -> None:
+    person = visitor()
+    table = person.open_table(player="Ann", bots="1")
+    played = []
+    for verb in ("start", "rematch"):
+        match = person.http.post(f"/api/v1/tables/{table}/{verb}", json={}).json()["match"]["id"]
+        for n in range(100):
+            seq = person.http.get(f"/api/v1/matches/{match}").json()["seq"]
+            if person.http.post(
+                f"/api/v1/matches/{match}/resign", json={"id": f"r{n}", "seq": seq}
+            ).is_success:
+                break
+        played.append(match)
+    sheet = person.get("/me")
+    links = [own["href"] for own in sheet.all("a", class_="table-row")]
+    assert links == [f"/replay/{match}" for match in reversed(played)]
+    assert "Lost" in sheet.words
+    assert not visitor().get("/me").all("a", class_="table-row")

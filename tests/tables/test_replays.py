@@ -98,3 +98,24 @@ async def test_unknown_matches(house: House) -> None:
     for call in (house.tables.export, house.tables.replay, house.tables.match, house.tables.force_default):
         with pytest.raises(Refused, match="no_such_match"):
             await call("nowhere")
+
+
+async def test_everybody_finds_the_matches_they_played_and_no_others(house: House) -> None:
+    players = await house.people("Ann", "Bob")
+    match_id = await house.begun(players)
+    assert await house.tables.played(players[0]) == []
+    await house.play(players, match_id, random.Random(4))
+    for seat, player in enumerate(players):
+        (found,) = await house.tables.played(player)
+        assert (found.id, found.seat, found.seats[seat].player_id) == (match_id, seat, player.id)
+        assert found.result == (await house.tables.match(match_id)).match.result
+    await house.tables.stand(players[1], found.table)
+    (late,) = await house.people("Cat")
+    await house.tables.sit(late, found.table)
+    assert await house.tables.played(late) == []
+    rematch = (await house.tables.rematch(players[0], found.table)).match
+    assert rematch is not None
+    await house.play([players[0], late], rematch.id, random.Random(5))
+    assert [each.id for each in await house.tables.played(players[0])] == [rematch.id, match_id]
+    assert [each.id for each in await house.tables.played(players[0], limit=1)] == [rematch.id]
+    assert [each.id for each in await house.tables.played(late)] == [rematch.id]

@@ -47,6 +47,9 @@ PAGES: dict[str, Page] = {
     "GET /rules": Page(),
     "GET /rules/{game}": Page(),
     "GET /me": Page(),
+    "GET /me/tokens": Page(),
+    "GET /me/links": Page(),
+    "POST /me/sign-out": Page(fields={}),
     "POST /me/name": Page(fields=NAME),
     "POST /me/tokens": Page(fields={"label": "bot"}, refused=NAMELESS),
     "POST /me/tokens/{token_id}/revoke": Page(scene=with_token, fields={}, refused=OTHERS),
@@ -77,7 +80,8 @@ def flat(routes: list[BaseRoute]) -> Iterator[str]:
 
 
 def test_every_route_is_in_a_matrix(running: Running) -> None:
-    known = {f"{verb.method} {verb.path}" for verb in VERBS} | set(PAGES) | ELSEWHERE
+    heads = {name.replace("GET", "HEAD", 1) for name in PAGES if name.startswith("GET")}
+    known = {f"{verb.method} {verb.path}" for verb in VERBS} | set(PAGES) | heads | ELSEWHERE
     assert set(flat(running.app.routes)) == known
 
 

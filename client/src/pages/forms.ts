@@ -13,3 +13,9 @@ export function guardForms(root: ParentNode): void {
     for (const form of root.querySelectorAll<HTMLFormElement>("form[data-sent]")) delete form.dataset.sent;
   });
 }
+
+/** A page that answered a form, and names an address of its own (`data-address`): reloading it sends nothing again. */
+export function settleAnswer(root: ParentNode): void {
+  const address = root.querySelector<HTMLElement>("[data-address]")?.dataset.address;
+  if (address) history.replaceState(null, "", address);
+}
