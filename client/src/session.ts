@@ -25,6 +25,9 @@ import { type Known, NOTHING, reduce } from "./store";
 import type { Entry, ServerMessage, TableInfo } from "./wire";
 import { type Catalogue, makeWords, type Speaker } from "./words";
 
+/** A start waits that long for shares of the seed that are still on their way. Milliseconds. */
+const LONGEST_WAIT = 3000;
+
 export interface Place {
   readonly table: string;
   readonly game: string;
@@ -340,6 +343,21 @@ export class Session {
       if (answer.code !== "stale") return this.refused({ ...answer, clause: answer.clause ?? null });
       if (answer.seq !== null && answer.seq > this.known.value.seq) await this.caughtUp(answer.seq);
     }
+  }
+
+  /** Waits, though not for long, until everybody who sits has given their share of the seed. */
+  async shared(): Promise<void> {
+    const missing = computed(() =>
+      this.known.value.table?.seats.some((seat) => seat.kind === "human" && !seat.nonce),
+    );
+    let cancel = () => {};
+    let stop = () => {};
+    await new Promise<void>((resolve) => {
+      cancel = after(LONGEST_WAIT, resolve);
+      stop = missing.subscribe((lacks) => !lacks && resolve());
+    });
+    stop();
+    cancel();
   }
 
   private caughtUp(seq: number): Promise<void> {

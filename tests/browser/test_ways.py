@@ -49,6 +49,22 @@ def by_keyboard(page: Page, number: int) -> None:
     at_table.moved_on(page, seq)
 
 
+def test_who_only_watches_takes_a_name_to_chat(people: People) -> None:
+    host, crowd = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    link = at_table.open_table(host, "Nadia", seats=2, bots=1)
+    at_table.start(host)
+    crowd.goto(link)
+    at_table.live(crowd)
+    crowd.locator(".fr-strip [data-drawer=chat]").click()
+    crowd.get_by_label("Take a name to join in.").fill("Wren")
+    crowd.get_by_role("button", name="That is me").click()
+    at_table.live(crowd)
+    crowd.locator(".fr-strip [data-drawer=chat]").click()
+    crowd.get_by_label("Say something to the spectators").fill("What a pit")
+    crowd.keyboard.press("Enter")
+    expect(crowd.locator(".fr-chat-line")).to_contain_text("Wren")
+
+
 def test_the_focus_leads_through_a_move(people: People) -> None:
     page = people(reduced_motion="reduce")
     at_table.open_table(page, "Nadia", seats=2, bots=1)
@@ -256,7 +272,7 @@ def test_resigning_asks_first_and_ends_a_match_of_two(people: People) -> None:
     jo.get_by_role("button", name="Yes, leave").click()
     for page in (nadia, jo):
         expect(page.locator(at_table.RESULT)).to_be_visible()
-        assert at_table.checks(page) == ["ok"] * 5
+        assert at_table.checks(page) == ["ok"] * 7
 
 
 def test_chat_keeps_seats_and_spectators_apart(people: People) -> None:

@@ -8,6 +8,7 @@ import type { ChatLine } from "../wire";
 type Room = ChatLine["room"];
 
 const LONGEST = 500;
+const LONGEST_NAME = 24;
 
 export function Chat({ session }: { readonly session: Session }): JSX.Element {
   const { say } = session;
@@ -52,7 +53,7 @@ export function Chat({ session }: { readonly session: Session }): JSX.Element {
         ))}
       </div>
       {you.player === null ? (
-        <p class="small dim">{say("frame.chat.nameless")}</p>
+        <Name session={session} />
       ) : room !== own ? (
         <p class="small dim">{say("frame.chat.elsewhere")}</p>
       ) : (
@@ -75,6 +76,33 @@ export function Chat({ session }: { readonly session: Session }): JSX.Element {
         </form>
       )}
     </div>
+  );
+}
+
+/** Somebody who only watches takes a name and comes back to this table. */
+function Name({ session }: { readonly session: Session }): JSX.Element {
+  const { say, place } = session;
+  return (
+    <form method="post" action={`/t/${place.table}/sit`}>
+      <input type="hidden" name="as" value="watch" />
+      <label class="small" for="chat-name">
+        {say("frame.chat.nameless")}
+      </label>
+      <div class="fr-chat-form">
+        <input
+          id="chat-name"
+          class="input"
+          name="player"
+          required
+          maxLength={LONGEST_NAME}
+          autocomplete="nickname"
+          dir="auto"
+        />
+        <button type="submit" class="btn">
+          {say("frame.chat.take")}
+        </button>
+      </div>
+    </form>
   );
 }
 

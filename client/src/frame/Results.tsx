@@ -30,6 +30,7 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
   const open = table.seats.filter((seat) => seat.kind === "open").length;
   const rematch = async () => {
     setBusy(true);
+    await session.shared();
     await session.change(session.calls.rematch());
     setBusy(false);
   };

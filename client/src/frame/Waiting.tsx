@@ -100,7 +100,12 @@ function Start({ session, table, info }: StartProps): JSX.Element {
           class="btn primary wide fr-start-btn"
           disabled={busy || open.length > 0}
           aria-describedby="start-reason"
-          onClick={() => void change(() => session.change(calls.start()))}
+          onClick={() =>
+            void change(async () => {
+              await session.shared();
+              return session.change(calls.start());
+            })
+          }
         >
           <Cut name="risen" />
           {say("frame.start")}
