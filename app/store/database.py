@@ -42,9 +42,9 @@ def database_url(text: str) -> URL:
 
 
 def make_folder(url: URL) -> None:
-    """The folder of SQLite's file."""
+    """The folder of SQLite's file, for its owner alone: the hashes of tokens and the seeds of matches lie in it."""
     if url.get_backend_name() == "sqlite" and url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def pragmas(connection: Any) -> None:
