@@ -11,6 +11,13 @@ const catalogue = {
   "event.dealt": { one: "{seat} gets {count} card.", other: "{seat} gets {count} cards." },
   "event.match_ended": "Victory: {winners}.",
   "event.match_ended.you": "You win.",
+  "event.counted": "{seat} takes {placed}{lost}.",
+  "placed.none": "nothing",
+  "placed.some": "{list}",
+  "placed.0": "head {amount}",
+  "placed.3": "left leg {amount}",
+  "lost.some": "; lost: {list}",
+  "lost.1": "left arm {amount}",
   "limb.head": "head",
   "card.head_left_arm": "Haymaker",
   "character.tess": "Tess Tombtom",
@@ -30,6 +37,14 @@ test("the reader is addressed as you, as subject and as target", () => {
   assert.equal(words(0).event(event), "You hit Jo: head.");
   assert.equal(words(1).event(event), "Nadia hits you: head.");
   assert.equal(words(2).event(event), "Nadia hits Jo: head.");
+});
+
+test("amounts for each limb are named, and none of them is a word", () => {
+  const counted = (placed: number[], lost = [0, 0, 0, 0, 0]) =>
+    words(null).event({ key: "counted", clauses: [], params: { seat: 1, placed, lost } });
+  assert.equal(counted([1, 0, 0, 2, 0]), "Jo takes head 1 and left leg 2.");
+  assert.equal(counted([0, 0, 0, 0, 0]), "Jo takes nothing.");
+  assert.equal(counted([1, 0, 0, 0, 0], [0, 1, 0, 0, 0]), "Jo takes head 1; lost: left arm 1.");
 });
 
 test("a sole winner is addressed, a shared victory is listed", () => {

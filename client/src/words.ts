@@ -47,11 +47,29 @@ export function makeWords(voice: Voice): Speaker {
 
   function value(param: string, raw: unknown): string {
     if (raw === null || raw === undefined) return "";
-    if (Array.isArray(raw)) return list.format(raw.map((one) => value(SINGULAR[param] ?? param, one)));
+    if (Array.isArray(raw)) {
+      const frame = template(`${param}.some`);
+      if (frame !== undefined) return amounts(param, raw, frame);
+      return list.format(raw.map((one) => value(SINGULAR[param] ?? param, one)));
+    }
     if (typeof raw === "number") return PEOPLE.has(param) ? isolated(voice.names(raw)) : number.format(raw);
     if (typeof raw === "boolean") return template(`${param}.${raw}`) ?? String(raw);
     if (typeof raw !== "string") return "";
     return template(`${param}.${raw}`) ?? template(`${param}.${raw.replace(/_\d+$/, "")}`) ?? raw;
+  }
+
+  /**
+   * A list of amounts, one a place: "1 on the head and 2 on the left leg". The catalogue has a frame for it,
+   * `<param>.some` with {list}, and `<param>.<place>` with {amount}; it may have `<param>.none`.
+   */
+  function amounts(param: string, raw: readonly unknown[], frame: string): string {
+    const said = raw.flatMap((amount, place) =>
+      typeof amount === "number" && amount > 0
+        ? [(template(`${param}.${place}`) ?? "{amount}").replace("{amount}", number.format(amount))]
+        : [],
+    );
+    if (said.length === 0) return template(`${param}.none`) ?? "";
+    return frame.replace("{list}", () => list.format(said));
   }
 
   /** The plain template of a key without plural forms, if there is one. */
