@@ -14,7 +14,7 @@ import { makeWords, type Speaker } from "./words";
 const root = document.getElementById("replay");
 
 async function begin(root: HTMLElement): Promise<void> {
-  const { game = "", replay = "", table = "/" } = root.dataset;
+  const { game = "", replay = "", table = "" } = root.dataset;
   const [{ data, catalogue, lang }, board, answer] = await Promise.all([
     load(root),
     BOARDS[game]?.(),

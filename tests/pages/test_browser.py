@@ -176,3 +176,57 @@ CUT_OFF = """() => [...document.querySelectorAll('h1, h2, h3, p, a, button, labe
     && getComputedStyle(one).overflow !== 'visible' && one.scrollWidth > one.clientWidth + 1)
   .map(one => one.outerHTML.slice(0, 90))"""
 """Text that does not fit into its box and is hidden there."""
+
+
+def test_a_rejected_form_is_in_sight_at_the_field(people: People) -> None:
+    page = people(phone=True, java_script_enabled=False)
+    page.goto("/")
+    page.get_by_label("Your name").fill("Jo")
+    page.locator("input[name=seats][value='2']").check()
+    page.locator("input[name=bots][value='5']").check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("input[name=bots][value='5']")).to_be_focused()
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    expect(page).to_have_title("The table is not open yet · Shamble")
+
+
+def test_bots_that_leave_no_seat_cannot_be_chosen(people: People) -> None:
+    page = people()
+    page.goto("/")
+    bots = page.locator("input[name=bots]")
+    page.locator("input[name=seats][value='6']").check()
+    bots.nth(5).check()
+    page.locator("input[name=seats][value='2']").check()
+    expect(bots.nth(1)).to_be_checked()
+    expect(bots.nth(2)).to_be_disabled()
+    page.locator("input[name=seats][value='3']").check()
+    expect(bots.nth(2)).to_be_enabled()
+
+
+def test_a_token_page_that_is_reloaded_makes_no_second_token(people: People) -> None:
+    page = people()
+    page.goto("/me")
+    page.get_by_label("Your name").fill("Nadia")
+    page.get_by_role("button", name="Take it").click()
+    page.get_by_label("What is it for?").fill("my bot")
+    page.get_by_role("button", name="Make a token").click()
+    expect(page.get_by_label("Your new token")).to_be_visible()
+    expect(page).to_have_url(f"{people.base_url}/me")
+    page.reload()
+    expect(page.get_by_label("Your new token")).to_have_count(0)
+    expect(page.get_by_text("my bot", exact=True)).to_have_count(1)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_replay_leads_back_to_the_table_those_who_played(
+    phone: bool, people: People, visitor: Come, finished: Finished
+) -> None:
+    _, table, match = finished
+    page = look(people, "home named", visitor, finished, phone=phone)
+    page.goto(f"/replay/{match}")
+    expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{table}")
+    other = people(phone=phone)
+    other.goto(f"/replay/{match}")
+    expect(other.get_by_text("Replay", exact=True).first).to_be_visible()
+    assert table not in other.content()
+    expect(other.get_by_role("link", name="To the table")).to_have_count(0)

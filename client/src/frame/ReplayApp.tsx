@@ -26,6 +26,7 @@ export interface ReplayPlace {
   readonly say: Speaker;
   readonly board: GameBoard;
   readonly data: GameData;
+  /** Where it was played, for those who played; empty for others, as it is an invite link. */
   readonly table: string;
   readonly exported: string;
   names(seat: number): string;
@@ -52,6 +53,7 @@ export function ReplayApp({ place }: { readonly place: ReplayPlace }): JSX.Eleme
         </p>
         <p class="fr-line fr-replay-tag">
           <span class="tag loud">{say("frame.replay")}</span>
+          {place.table && <a href={place.table}>{say("frame.replay.table")}</a>}
         </p>
         <Tabs shelf={shelf} say={say} drawers={DRAWERS} unread={0} />
       </header>
@@ -92,9 +94,6 @@ export function ReplayApp({ place }: { readonly place: ReplayPlace }): JSX.Eleme
         {shelf.open.value === "settings" && (
           <div class="fr-settings stack">
             <div class="row">
-              <a class="btn" href={place.table}>
-                {say("frame.replay.table")}
-              </a>
               <a class="btn" href={place.exported} download={`${board.id}-${player.file.match}.json`}>
                 {say("frame.export")}
               </a>
