@@ -21,7 +21,7 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
   const { say } = session;
   const decision = session.decision.value;
   const mine = session.mine.value;
-  const proposed = mine ? session.proposed.value : null;
+  const proposed = mine && !kept(session) ? session.proposed.value : null;
   const tone = mine ? "mine" : session.over.value ? "over" : "calm";
   return (
     <section
@@ -82,10 +82,13 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
   );
 }
 
+/** Decided while the line is down: it goes out later. */
+const kept = (session: Session): boolean => session.busy.value && session.link.value.phase !== "live";
+
 function sentence(session: Session): string {
   const { say } = session;
   const decision = session.decision.value;
-  if (session.busy.value && session.link.value.phase !== "live") return say("frame.kept");
+  if (kept(session)) return say("frame.kept");
   if (session.over.value) return say("frame.over");
   if (decision === null) return say("frame.watching");
   return (session.mine.value ? session.guide.value : null) ?? session.ask(decision);
