@@ -99,3 +99,15 @@ def test_my_tables(town: Town) -> None:
     waiting = [who.get("/me/tables")["tables"][0]["waiting_for_me"] for who in (ada, boris)]
     assert sorted(waiting) == [False, True]
     assert town.nobody.refused("GET", "/me/tables").code == "no_identity"
+
+
+def test_my_matches(town: Town) -> None:
+    ada, boris = town.person("Ada"), town.person("Boris")
+    table = town.table(ada, boris)
+    match = ada.post(f"/tables/{table}/start")["match"]["id"]
+    assert ada.get("/me/matches")["matches"] == []
+    ada.post(f"/matches/{match}/resign", {"id": "1", "seq": 0})
+    for seat, who in enumerate((ada, boris)):
+        (played,) = who.get("/me/matches")["matches"]
+        assert (played["id"], played["table"], played["seat"]) == (match, table, seat)
+        assert played["result"]["winners"] == [1]

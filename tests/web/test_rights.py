@@ -75,6 +75,7 @@ ROWS: dict[str, Row] = {
     "register": row(waiting, "POST /players", KNOWN, same({"name": "New"})),
     "me": row(waiting, "GET /me", NAMED),
     "rename": row(waiting, "PATCH /me", NAMED, same({"name": "New"})),
+    "my_matches": row(finished, "GET /me/matches", NAMED),
     "my_tables": row(waiting, "GET /me/tables", NAMED),
     "tokens": row(waiting, "GET /me/tokens", NAMED),
     "new_token": row(waiting, "POST /me/tokens", NAMED, same({"label": "bot"})),

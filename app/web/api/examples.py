@@ -185,3 +185,19 @@ REPLAY: dict[str, Any] = {
     ],
     "result": RESULT,
 }
+
+PLAYED: dict[str, Any] = {
+    "id": MATCH_ID,
+    "table": TABLE_ID,
+    "number": 1,
+    "game": "zombie_mosh",
+    "seat": 0,
+    "seats": [
+        {"kind": "human", "name": "Ada", "player_id": "p7Hq2mZx", "bot": None},
+        {"kind": "human", "name": "Boris", "player_id": "p9Lk4nBv", "bot": None},
+        {"kind": "bot", "name": "", "player_id": None, "bot": "heuristic"},
+    ],
+    "started_at": AT,
+    "finished_at": AT,
+    "result": RESULT,
+}

@@ -11,7 +11,16 @@ from app.tables import Player
 from app.web.api import examples
 from app.web.api.body import json_body
 from app.web.api.routing import verb
-from app.web.api.shapes import DeviceLink, MyTables, NewPlayer, NewToken, NewTokenMade, Registered, Tokens
+from app.web.api.shapes import (
+    DeviceLink,
+    MyMatches,
+    MyTables,
+    NewPlayer,
+    NewToken,
+    NewTokenMade,
+    Registered,
+    Tokens,
+)
 from app.web.auth import Me, settings_of, tables_of
 from app.web.limits import address_of, limit
 
@@ -83,6 +92,20 @@ async def rename(
 async def my_tables(request: Request, player: Me) -> MyTables:
     """`waiting_for_me` is true where the open decision is yours."""
     return MyTables(await tables_of(request).tables_of(player))
+
+
+@verb(
+    "GET",
+    "/me/matches",
+    tag="people",
+    summary="Matches I played",
+    returns=MyMatches,
+    example={"matches": [examples.PLAYED]},
+    identity="required",
+)
+async def my_matches(request: Request, player: Me) -> MyMatches:
+    """The last twenty that are over, at the tables where you still sit. Each has a replay and an export."""
+    return MyMatches(await tables_of(request).played(player))
 
 
 @verb(

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from app.engine import Result
 from app.live.messages import Entry, OpenDecision, ShownEvent
-from app.tables import ChatLine, MyTable, Player, TableInfo, TokenInfo
+from app.tables import ChatLine, MyMatch, MyTable, Player, TableInfo, TokenInfo
 
 ActId: TypeAlias = Annotated[
     str,
@@ -235,6 +235,12 @@ class TableList(Struct):
     """Public tables that wait for players, the most recently changed first."""
 
     tables: list[TableInfo]
+
+
+class MyMatches(Struct):
+    """Matches that you played to their end, the latest first."""
+
+    matches: list[MyMatch]
 
 
 class MyTables(Struct):
