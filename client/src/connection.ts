@@ -78,6 +78,9 @@ const FINAL: ReadonlySet<number> = new Set([
   CLOSE.NO_SUCH_TABLE,
 ]);
 
+/** The browser's own code for a socket that broke off or never opened. */
+const UNREACHED = 1006;
+
 export class Connection {
   private socket: Socket | null = null;
   private phase: Phase = "connecting";
@@ -192,7 +195,8 @@ export class Connection {
 
   private lost(code: number): void {
     this.hangUp();
-    this.code = code;
+    // a try that reaches nobody says nothing: what the server said last still holds
+    if (code !== UNREACHED || this.tries === 0) this.code = code;
     if (FINAL.has(code)) this.enter("stopped");
     else this.retry();
   }

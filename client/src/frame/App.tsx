@@ -218,10 +218,11 @@ function Trouble({ session }: { readonly session: Session }): JSX.Element | null
         <a href="/">{say("frame.home.back")}</a>
       </p>
     );
-  if (phase !== "reconnecting" || (tries <= 2 && !say.has(key))) return null;
+  const said = say.has(key) && tries <= 6;
+  if (phase !== "reconnecting" || (tries <= 2 && !said)) return null;
   return (
     <p class="fr-trouble" role="status">
-      {say(tries <= 2 ? key : "frame.trouble")}
+      {say(said ? key : "frame.trouble")}
     </p>
   );
 }
