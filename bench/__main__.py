@@ -262,7 +262,11 @@ def page_load(url: str, token: str) -> list[tuple[str, bytes]]:
         context.add_cookies([{"name": "shamble_id", "value": token, "url": url}])
         page = context.new_page()
         responses: list[Response] = []
-        page.on("response", responses.append)
+
+        def note(answer: Response) -> None:
+            responses.append(answer)
+
+        page.on("response", note)
         page.goto(url, wait_until="networkidle")
         fetched += [(answer.request.resource_type, answer.body()) for answer in responses]
         browser.close()
