@@ -12,28 +12,28 @@ EVERYTHING: Final = "everything"
 Viewer = int | None | Literal["everything"]
 
 
-class Event(msgspec.Struct):
-    """Something that happened. `params` go to all; `secret[seat]` holds what only that seat receives besides."""
+class Event(msgspec.Struct, omit_defaults=True):
+    """Something that happened. `params` go to all; `secret[seat]` holds what only that seat receives besides; `hidden`
+    what nobody receives before the match is over."""
 
     key: str
     clauses: list[str]
     params: dict[str, Any]
     secret: dict[int, dict[str, Any]] = {}
+    hidden: dict[str, Any] = {}
 
 
 def visible(event: Event, viewer: Viewer, over: bool = False) -> dict[str, Any]:
     """What `viewer` gets of an event: {"key", "clauses", "params"}.
 
-    When the match is `over`, or for EVERYTHING, every secret part is open (a parameter that several seats
-    received in secret under one name is shown as the first of them that comes in seat order).
+    When the match is `over`, or for EVERYTHING, every secret and hidden part is open (a parameter that several
+    seats received in secret under one name is shown as the first of them that comes in seat order).
     """
     params = event.params
-    if event.secret:
-        if over or viewer == EVERYTHING:
-            opened: dict[str, Any] = {}
-            for seat in sorted(event.secret, reverse=True):
-                opened |= event.secret[seat]
-            params = params | opened
-        elif viewer is not None and viewer in event.secret:
-            params = params | event.secret[viewer]
+    if over or viewer == EVERYTHING:
+        for seat in sorted(event.secret, reverse=True):
+            params = params | event.secret[seat]
+        params = params | event.hidden
+    elif viewer is not None and viewer in event.secret:
+        params = params | event.secret[viewer]
     return {"key": event.key, "clauses": event.clauses, "params": params}

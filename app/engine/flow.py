@@ -81,22 +81,36 @@ class Step(Generic[P]):
         return Frame(self.name, args)
 
 
-class Choice(Step[P]):
-    """A step that asks a seat (its first argument). Its rule offers actions and changes nothing.
+def _first(_: Any, seat: Seat, *__: Any) -> Seat:
+    return seat
 
-    `forced`: a single legal action is taken at once. `open`: the list may be shown to all (the rules file says
-    so). `default`: what is taken for an absent seat; the first legal action if there is none.
+
+def _nothing(_: Any, *__: Any) -> dict[str, Any]:
+    return {}
+
+
+class Choice(Step[P]):
+    """A step that asks a seat. Its rule offers actions and changes nothing.
+
+    `asks`: the seat that is asked, from the match and the frame's arguments; the first argument if there is none.
+    `about`: what the question is about, for everybody to see. `forced`: a single legal action is taken at once.
+    `open`: the list may be shown to all (the rules file says so). `default`: what is taken for an absent seat; the
+    first legal action if there is none.
     """
 
     def __init__(
         self,
         rule: Callable[..., Iterable[Offer]],
         *,
+        asks: Callable[..., Seat] = _first,
+        about: Callable[..., dict[str, Any]] = _nothing,
         default: Callable[..., Action] | None = None,
         forced: bool = True,
         open: bool = False,
     ) -> None:
         super().__init__(rule)
+        self.asks = asks
+        self.about = about
         self.default = default
         self.forced = forced
         self.open = open
@@ -108,11 +122,16 @@ def step(rule: Callable[Concatenate[M, P], None]) -> Step[P]:
 
 
 def choice(
-    *, default: Callable[..., Action] | None = None, forced: bool = True, open: bool = False
+    *,
+    asks: Callable[..., Seat] = _first,
+    about: Callable[..., dict[str, Any]] = _nothing,
+    default: Callable[..., Action] | None = None,
+    forced: bool = True,
+    open: bool = False,
 ) -> Callable[[Callable[Concatenate[M, P], Iterable[Offer]]], Choice[P]]:
     """Declare a step that asks a seat. See `Choice`."""
 
     def declare(rule: Callable[Concatenate[M, P], Iterable[Offer]]) -> Choice[P]:
-        return Choice(rule, default=default, forced=forced, open=open)
+        return Choice(rule, asks=asks, about=about, default=default, forced=forced, open=open)
 
     return declare

@@ -30,12 +30,36 @@ class Saved(msgspec.Struct, Generic[S, O]):
     trail: list[Taken]
 
 
+class Reaction(msgspec.Struct, frozen=True):
+    """What an open decision is to standing orders: its kind, and the action that declines it."""
+
+    kind: str
+    decline: Action
+
+
+class Practice(msgspec.Struct, frozen=True):
+    """The match that one click on "practise" sets up: how many seats, which options, how many of the seats are bots."""
+
+    seats: int
+    options: dict[str, Any]
+    bots: int
+
+
+def _none(*_: Any) -> None:
+    return None
+
+
 class Game(Generic[S, O]):
     """One game: what the registry hands out. Everything in it is constant.
 
     A view is `public` and, laid over it, `private`: what a viewer sees besides. So the public parts cannot depend on who
     looks. `rules` are the modules whose steps and choices make up the flow; `start` is the first frame; `aliases` map step
     names of older versions to present ones, since step names are a storage format.
+
+    `reactions` are the kinds of decision that standing orders may name, with what is done where none is given;
+    `reaction` tells what the open decision is to them; `turn` the number and the seat of the present turn.
+    `remembers` names the hidden things whose place a player who has watched still knows (for bots). `practice`: see
+    there.
     """
 
     def __init__(
@@ -58,6 +82,11 @@ class Game(Generic[S, O]):
         redeal: Callable[[Match[S, O], Viewer, Chance, Collection[str]], None],
         heuristic: Callable[[Match[S, O], Seat, Action], float],
         static: Callable[[], dict[str, Any]],
+        reactions: Mapping[str, Literal["ask", "pass"]] | None = None,
+        reaction: Callable[[Match[S, O]], Reaction | None] = _none,
+        turn: Callable[[Match[S, O]], tuple[int, Seat] | None] = _none,
+        remembers: Callable[[Match[S, O], Seat], Collection[str]] = lambda _, __: (),
+        practice: Practice | None = None,
         aliases: Mapping[str, str] | None = None,
         compatible: frozenset[int] = frozenset(),
     ) -> None:
@@ -76,6 +105,11 @@ class Game(Generic[S, O]):
         self.redeal = redeal
         self.heuristic = heuristic
         self.static = static
+        self.reactions = dict(reactions or {})
+        self.reaction = reaction
+        self.turn = turn
+        self.remembers = remembers
+        self.practice = practice
         self.aliases = dict(aliases or {})
         found = (value for module in rules for value in vars(module).values() if isinstance(value, Step))
         self.steps: dict[str, Step[Any]] = {step.name: step for step in found}

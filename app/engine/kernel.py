@@ -11,7 +11,7 @@ from app.engine.chance import SEED_BYTES, Chance
 from app.engine.errors import Refused, RuleFault
 from app.engine.events import EVERYTHING, Event, Seat, Viewer
 from app.engine.flow import Action, Barred, Choice, Hinted
-from app.engine.game import Game, Saved
+from app.engine.game import Game, Reaction, Saved
 from app.engine.match import Core, Match, Result, Taken
 
 AnyMatch = Match[Any, Any]
@@ -26,11 +26,13 @@ _encode = msgspec.msgpack.Encoder().encode
 class Decision(msgspec.Struct):
     """What is open: one seat, asked one thing, with everything it may do.
 
-    `hints` maps an index of `legal` to hint keys. `open`: the rules let everybody see the list.
+    `about` is for everybody. `hints` maps an index of `legal` to hint keys. `open`: the rules let everybody see the
+    list.
     """
 
     kind: str
     seat: Seat
+    about: dict[str, Any]
     legal: list[Action]
     hints: dict[int, tuple[str, ...]]
     barred: list[Barred]
@@ -87,7 +89,7 @@ def act(match: AnyMatch, seat: Seat, action: Action) -> list[Event]:
         raise Refused("illegal_action")
 
     def apply() -> None:
-        match.stack.pop()
+        match.asked = match.stack.pop()
         action.apply(match, seat)
         _run(match)
 
@@ -152,6 +154,16 @@ def result(match: AnyMatch) -> Result | None:
     return match.result
 
 
+def reaction(match: AnyMatch) -> Reaction | None:
+    """What the open decision is to standing orders; None if it is no reaction."""
+    return None if match.result is not None else match.game.reaction(match)
+
+
+def turn(match: AnyMatch) -> tuple[int, Seat] | None:
+    """Number and seat of the present turn; None in a game without turns."""
+    return match.game.turn(match)
+
+
 def redeal(match: AnyMatch, viewer: Viewer, chance: Chance, keep: Collection[str] = ()) -> AnyMatch:
     """Another match that `viewer` could not tell from this one: all that it cannot know is dealt anew.
 
@@ -194,7 +206,8 @@ def _offered(match: AnyMatch) -> Decision:
     frame = match.stack[-1]
     step = match.game.steps[frame.step]
     assert isinstance(step, Choice)
-    found = Decision(step.name, frame.args[0], [], {}, [], step.open)
+    seat, about = step.asks(match, *frame.args), step.about(match, *frame.args)
+    found = Decision(step.name, seat, about, [], {}, [], step.open)
     for offer in step.rule(match, *frame.args):
         if isinstance(offer, Action):
             found.legal.append(offer)
@@ -220,7 +233,7 @@ def _run(match: AnyMatch) -> None:
             match.offer = offer = _offered(match)
             if len(offer.legal) > 1 or (offer.legal and not step.forced):
                 return
-            match.stack.pop()
+            match.asked = match.stack.pop()
             if offer.legal:
                 offer.legal[0].apply(match, offer.seat)
         else:

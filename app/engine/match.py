@@ -51,6 +51,7 @@ class Match(Generic[S, O]):
     """One play of a game. Rules receive it as `m`; the rest of the project uses the functions of `app.engine`."""
 
     __slots__ = (
+        "asked",
         "chance",
         "game",
         "learned",
@@ -84,6 +85,7 @@ class Match(Generic[S, O]):
         self.trail = trail
         self.told: list[Event] = []  # by the act under way
         self.learned = False  # did somebody learn more by this act than the act itself?
+        self.asked: Frame | None = None  # the choice that is being answered
         self.set_core(core)
 
     def set_core(self, core: Core[S]) -> None:
@@ -109,21 +111,31 @@ class Match(Generic[S, O]):
         while self.stack and self.stack[-1].step != waiting.name:
             self.stack.pop()
 
+    def instead(self, *frames: Frame) -> None:
+        """Run `frames` in place of the one that was to run next."""
+        self.stack.pop()
+        self.then(*frames)
+
     def forget(self, seat: Seat) -> None:
         """Drop every question to `seat` that waits on the stack."""
-        steps = self.game.steps
-        self.stack = [f for f in self.stack if not (isinstance(steps[f.step], Choice) and f.args[0] == seat)]
+        self.stack = [frame for frame in self.stack if self._asks(frame) != seat]
+
+    def _asks(self, frame: Frame) -> Seat | None:
+        step = self.game.steps[frame.step]
+        return step.asks(self, *frame.args) if isinstance(step, Choice) else None
 
     def tell(
         self,
         key: str,
         *clauses: str,
         secret: dict[Seat, dict[str, Any]] | None = None,
+        hidden: dict[str, Any] | None = None,
         reveals: bool = False,
         **params: Any,
     ) -> None:
-        """Emit an event with its clause ids. `reveals`: it shows more than the act itself did."""
-        self.told.append(Event(key, list(clauses), params, secret or {}))
+        """Emit an event with its clause ids. `secret`: what one seat learns besides; `hidden`: what opens at the end.
+        `reveals`: it shows or hides more than the act itself did, so that the act cannot be taken back."""
+        self.told.append(Event(key, list(clauses), params, secret or {}, hidden or {}))
         if secret or reveals:
             self.learned = True
 
