@@ -21,6 +21,11 @@ const catalogue = {
   "limb.head": "head",
   "card.head_left_arm": "Haymaker",
   "character.tess": "Tess Tombtom",
+  "event.shot": "{shooter} shoots: {weapon}, {event}",
+  "event.mommy": "An event of that name.",
+  "weapon.none": "bare hands",
+  "card.colt": "Colt",
+  "zombie_event.mommy": "Mommy!",
 };
 const people = ["Nadia", "Jo", "{limb}"];
 const words = (me: number | null) =>
@@ -85,4 +90,14 @@ test("segments say which place a piece came from", () => {
       .map((segment) => segment.param ?? null),
     ["seat", null, "target", null, "limb", null],
   );
+});
+
+test("a parameter may be named in a group of another name, and nothing may have a name", () => {
+  const shot = (weapon: string | null) =>
+    words(null).event({ key: "shot", clauses: [], params: { shooter: "Jo", weapon, event: "mommy" } });
+  assert.equal(words(null).value("weapon", "colt_2"), "Colt");
+  assert.equal(words(null).value("weapon", null), "bare hands");
+  assert.equal(words(null).value("shooter", null), "");
+  assert.equal(shot("colt_2"), "Jo shoots: Colt, Mommy!");
+  assert.equal(shot(null), "Jo shoots: bare hands, Mommy!");
 });

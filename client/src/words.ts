@@ -31,8 +31,18 @@ const PEOPLE = new Set(["seat", "target", "previous", "source", "winners", "orde
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
-/** Parameters whose name in the catalogue differs from what they are called in events. */
-const SINGULAR: Readonly<Record<string, string>> = { characters: "character", cards: "card", limbs: "limb" };
+/** Parameters whose values are named in a group of the catalogue that is called differently. */
+const GROUPS: Readonly<Record<string, string>> = {
+  cards: "card",
+  characters: "character",
+  event: "zombie_event",
+  item: "card",
+  limbs: "limb",
+  survivors: "survivor",
+  symbols: "symbol",
+  trophy: "card",
+  weapon: "card",
+};
 
 export interface Speaker extends Words {
   segments(key: string, params?: Params): readonly Segment[];
@@ -46,16 +56,21 @@ export function makeWords(voice: Voice): Speaker {
   const list = new Intl.ListFormat(lang, { style: "long", type: "conjunction" });
 
   function value(param: string, raw: unknown): string {
-    if (raw === null || raw === undefined) return "";
+    if (raw === null || raw === undefined) return template(`${param}.none`) ?? "";
     if (Array.isArray(raw)) {
       const frame = template(`${param}.some`);
       if (frame !== undefined) return amounts(param, raw, frame);
-      return list.format(raw.map((one) => value(SINGULAR[param] ?? param, one)));
+      return list.format(raw.map((one) => value(GROUPS[param] ?? param, one)));
     }
     if (typeof raw === "number") return PEOPLE.has(param) ? isolated(voice.names(raw)) : number.format(raw);
     if (typeof raw === "boolean") return template(`${param}.${raw}`) ?? String(raw);
     if (typeof raw !== "string") return "";
-    return template(`${param}.${raw}`) ?? template(`${param}.${raw.replace(/_\d+$/, "")}`) ?? raw;
+    return named(GROUPS[param] ?? param, raw) ?? raw;
+  }
+
+  /** The name of a value in a group; a card's id ends in the number of its copy. */
+  function named(group: string, raw: string): string | undefined {
+    return template(`${group}.${raw}`) ?? template(`${group}.${raw.replace(/_\d+$/, "")}`);
   }
 
   /**
