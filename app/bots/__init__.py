@@ -1,4 +1,4 @@
-"""Bots that serve all games. A bot is handed a redealt match, so what it cannot know it cannot use."""
+"""Bots that serve all games. A bot is handed a redealt match, so what it cannot know or has forgotten it cannot use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ def choose(kind: str, match: Match[Any, Any], seat: Seat, chance: Chance) -> Act
         raise ValueError("the seat is not deciding")
     if kind == "random":
         return chance.pick(asked.legal)
-    seen = redeal(match, seat, chance)
+    if len(asked.legal) == 1:
+        return asked.legal[0]
+    seen = redeal(match, seat, chance, match.game.remembers(match, seat))
     values = [match.game.heuristic(seen, seat, action) for action in asked.legal]
     best = max(values)
     return chance.pick(

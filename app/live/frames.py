@@ -89,13 +89,15 @@ class Moment:
             return None
         if not (found.open or found.seat == viewer):
             if self._waiting is None:
-                self._waiting = encode(OpenDecision(found.seat, found.kind, self.since, None, []))
+                self._waiting = encode(
+                    OpenDecision(found.seat, found.kind, found.about, self.since, None, [])
+                )
             return self._waiting
         legal = [LegalAction(action) for action in found.legal]
         for index, hints in found.hints.items():
             legal[index].hints = list(hints)
         barred: Any = found.barred  # the engine's struct has the same shape
-        return encode(OpenDecision(found.seat, found.kind, self.since, legal, barred))
+        return encode(OpenDecision(found.seat, found.kind, found.about, self.since, legal, barred))
 
     def undo(self, viewer: Viewer) -> int | None:
         """The seq to which this viewer may take its last act back."""

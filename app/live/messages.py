@@ -85,6 +85,7 @@ class OpenDecision(Struct):
 
     seat: int
     kind: str
+    about: Params  # what the question is about, for everybody; the game's own
     since: datetime
     legal: list[LegalAction] | None
     barred: list[BarredAction]

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
-from app.engine import Act, Match, Refused, RuleFault, apply_logged, dump, load, rerun
+from app.engine import Act, Event, Match, Refused, RuleFault, apply_logged, dump, load, rerun
 from app.games import GAMES
 from app.store.matches import StoredMatch
-from app.store.rows import ActRow, MatchRow, Snapshot
+from app.store.rows import ActRow, MatchRow, OrdersRow, Snapshot
 from app.store.schema import from_ms, now_ms
 from app.tables.live_match import LiveMatch, LogEntry
 from app.tables.types import MatchSeat
 
 log = logging.getLogger(__name__)
+
+_events = msgspec.json.Decoder(list[Event]).decode
 
 
 class Pin(NamedTuple):
@@ -64,7 +67,7 @@ def revive(stored: StoredMatch) -> Revived:
     except (Refused, RuleFault, Diverged) as fault:
         log.error("match %s cannot be caught up at seq %d: %s", row.id, match.seq, fault)
         raise NeedsVersion from fault
-    live = _live(row, match, acts, saved=snapshot.seq if snapshot is not None else -1)
+    live = _live(row, match, acts, saved=snapshot.seq if snapshot is not None else -1, orders=stored.orders)
     if row.rules_version == game.rules_version:
         return Revived(live, None)
     match.rules_version = game.rules_version
@@ -81,7 +84,7 @@ def again(match: Match[Any, Any], act: ActRow) -> Act:
     """Do a stored act again. Raises Diverged, Refused, RuleFault."""
     entry = logged(act)
     events = apply_logged(match, entry)
-    if msgspec.json.encode(events).decode() != act.events:
+    if _events(msgspec.json.encode(events)) != _events(act.events):
         raise Diverged(f"seq {act.seq} tells something else now")
     return entry
 
@@ -111,7 +114,13 @@ def _from_seed(row: MatchRow) -> Match[Any, Any]:
     return match
 
 
-def _live(row: MatchRow, match: Match[Any, Any], acts: list[ActRow], saved: int) -> LiveMatch:
+def _live(
+    row: MatchRow,
+    match: Match[Any, Any],
+    acts: list[ActRow],
+    saved: int,
+    orders: Iterable[OrdersRow] = (),
+) -> LiveMatch:
     return LiveMatch(
         row.id,
         row.table_id,
@@ -120,4 +129,5 @@ def _live(row: MatchRow, match: Match[Any, Any], acts: list[ActRow], saved: int)
         [LogEntry(act.seq, act.at, act.seat, act.kind, act.events, act.act_id, act.action) for act in acts],
         from_ms(row.started_at),
         saved,
+        orders,
     )

@@ -132,7 +132,9 @@ def frames(found: StoredMatch) -> list[dict[str, Any]]:
                     if parts.get(name) != value
                 },
                 "drop": [name for name in parts if name not in seen],
-                "decision": None if asked is None else {"seat": asked.seat, "kind": asked.kind},
+                "decision": None
+                if asked is None
+                else {"seat": asked.seat, "kind": asked.kind, "about": asked.about},
             }
         )
         parts = seen

@@ -129,6 +129,8 @@ export interface You {
 export interface OpenDecision {
   seat: number;
   kind: string;
+  /** what the question is about, for everybody; the game's own */
+  about: Record<string, unknown>;
   since: Time;
   legal: LegalAction[] | null;
   barred: BarredAction[];

@@ -108,6 +108,7 @@ DECISION: dict[str, Any] = {
     "decision": {
         "seat": 0,
         "kind": "play_card",
+        "about": {},
         "since": AT,
         "legal": [{"action": DEFEND, "hints": ["covered"]}],
         "barred": [
@@ -180,7 +181,7 @@ REPLAY: dict[str, Any] = {
             "events": [EVENT],
             "set": {"deck": {"count": 31}},
             "drop": [],
-            "decision": {"seat": 1, "kind": "play_card"},
+            "decision": {"seat": 1, "kind": "play_card", "about": {}},
         }
     ],
     "result": RESULT,

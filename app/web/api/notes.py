@@ -82,6 +82,7 @@ SPECIAL: dict[tuple[str, str], str] = {
     ("NewOptions", "private"): "Listed nowhere.",
     ("NewOptions", "seats"): "How many seats the table has.",
     ("NewTokenMade", "info"): "What the list of tokens shows of it.",
+    ("OpenDecision", "about"): "What the question is about, in the game's own terms; for everybody.",
     ("OpenDecision", "barred"): "What one might expect to be able to do, and why not. For the decider, too.",
     ("OpenDecision", "kind"): "What is asked.",
     ("OpenDecision", "legal"): "For the decider alone, unless the rules open it to all; otherwise null.",

@@ -364,6 +364,7 @@ class FrameDecision(Struct):
 
     seat: int
     kind: str
+    about: Annotated[dict[str, Any], Meta(description="What the question was about.")]
 
 
 class ReplayFrame(Struct):

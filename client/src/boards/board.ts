@@ -38,6 +38,8 @@ export interface Barred {
 export interface Decision {
   readonly seat: Seat;
   readonly kind: string;
+  /** What the question is about, for everybody to see: the game's own. */
+  readonly about?: Readonly<Record<string, unknown>>;
   readonly since?: string;
   readonly legal?: readonly Legal[] | null;
   readonly barred?: readonly Barred[] | null;
