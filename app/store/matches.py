@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,7 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
-from app.store.rows import ActRow, Beginning, MatchRow, PinnedSeat, Snapshot
+from app.store.orders import of_match
+from app.store.rows import ActRow, Beginning, MatchRow, OrdersRow, PinnedSeat, Snapshot
 from app.store.schema import actions, matches, seats, snapshots
 
 _pinned = msgspec.json.Decoder(list[PinnedSeat])
@@ -33,6 +35,7 @@ class StoredMatch(NamedTuple):
     row: MatchRow
     acts: list[ActRow]
     snapshot: Snapshot | None
+    orders: Sequence[OrdersRow] = ()
 
 
 async def add_match(connection: AsyncConnection, begun: Beginning) -> None:
@@ -56,7 +59,8 @@ async def match(db: Database, match_id: str) -> StoredMatch | None:
             return None
         kept = (await connection.execute(_snapshot, {"id": match_id})).one_or_none()
         acts = [ActRow(*act) for act in await connection.execute(_acts, {"id": match_id})]
-    return StoredMatch(_row(found), acts, None if kept is None else Snapshot(*kept))
+        orders = await of_match(connection, match_id)
+    return StoredMatch(_row(found), acts, None if kept is None else Snapshot(*kept), orders)
 
 
 async def finished_of(db: Database, player_id: str, limit: int) -> list[MatchRow]:
@@ -96,8 +100,16 @@ async def mark_needs(db: Database, match_id: str, version: int | None) -> None:
         )
 
 
-async def waiting_for_bots(db: Database) -> list[str]:
-    """Running matches in which a bot is to decide."""
+class Waiting(NamedTuple):
+    """A running match, and what kind of seat is to decide in it."""
+
+    id: str
+    game: str
+    kind: str
+
+
+async def waiting(db: Database) -> list[Waiting]:
+    """Running matches with an open decision."""
     turn = (
         sa.select(actions.c.turn)
         .where(actions.c.match_id == matches.c.id)
@@ -105,15 +117,15 @@ async def waiting_for_bots(db: Database) -> list[str]:
         .limit(1)
         .scalar_subquery()
     )
-    query = sa.select(matches.c.id, matches.c.seats, turn).where(
+    query = sa.select(matches.c.id, matches.c.game, matches.c.seats, turn).where(
         matches.c.finished_at.is_(None), matches.c.needs_version.is_(None)
     )
     async with db.read() as connection:
         rows = (await connection.execute(query)).all()
     return [
-        match_id
-        for match_id, pinned, seat in rows
-        if seat is not None and _pinned.decode(pinned)[seat].kind == "bot"
+        Waiting(match_id, game, _pinned.decode(pinned)[seat].kind)
+        for match_id, game, pinned, seat in rows
+        if seat is not None
     ]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 from sqlalchemy.engine import URL
 
-from app.store.rows import ActRow, Ending, Snapshot
+from app.store.rows import ActRow, Ending, Lapse, Snapshot
 from app.store.writer import Rejected
 
 COLUMNS = "match_id, seq, kind, seat, act_id, action, to_seq, events, turn, at"
@@ -39,6 +39,11 @@ PRUNE = """
 DELETE FROM snapshots AS old USING unnest($1::text[], $2::int[]) AS new (match_id, seq)
 WHERE old.match_id = new.match_id AND old.seq < new.seq
 """
+LAPSE = """
+UPDATE orders SET since_turn = NULL
+FROM unnest($1::text[], $2::int[], $3::int[]) AS old (match_id, seat, since_turn)
+WHERE orders.match_id = old.match_id AND orders.seat = old.seat AND orders.since_turn = old.since_turn
+"""
 FIND = "SELECT seq FROM actions WHERE match_id = $1 AND seat IS NOT DISTINCT FROM $2 AND act_id = $3"
 
 
@@ -49,20 +54,30 @@ class PostgresBackend:
         self._options = connect_options(url)
         self._connection: asyncpg.Connection | None = None
 
-    async def commit(self, rows: Sequence[ActRow], endings: Sequence[Ending]) -> None:
+    async def commit(
+        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+    ) -> None:
         """See Backend."""
         connection = await self._connected()
-        columns = zip(*rows, strict=True)
+        columns = tuple(zip(*rows, strict=True))
         try:
-            if endings:
-                await connection.execute(INSERT_AND_END, *columns, *zip(*endings, strict=True))
+            if lapses:
+                async with connection.transaction():
+                    await connection.execute(LAPSE, *zip(*lapses, strict=True))
+                    await self._insert(connection, columns, endings)
             else:
-                await connection.execute(INSERT, *columns)
+                await self._insert(connection, columns, endings)
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError) as error:
             raise Rejected from error
         except BaseException:
             connection.terminate()  # in whatever state it is, the next try has a fresh one
             raise
+
+    async def _insert(self, connection: Any, columns: tuple[Any, ...], endings: Sequence[Ending]) -> None:
+        if endings:
+            await connection.execute(INSERT_AND_END, *columns, *zip(*endings, strict=True))
+        else:
+            await connection.execute(INSERT, *columns)
 
     async def save(self, snapshots: Sequence[Snapshot]) -> None:
         """See Backend."""

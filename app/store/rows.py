@@ -8,6 +8,7 @@ from msgspec import Struct
 
 SeatKind = Literal["open", "human", "bot"]
 ActKind = Literal["start", "act", "undo", "leave"]
+Wish = Literal["ask", "pass"]
 
 
 class PlayerRow(Struct, frozen=True):
@@ -142,6 +143,26 @@ class Snapshot(NamedTuple):
     seq: int
     data: bytes
     at: int
+
+
+class OrdersRow(Struct, frozen=True):
+    """The standing orders of a seat, as `player` gave them. `since_turn`: of "pass until my next turn"."""
+
+    match_id: str
+    seat: int
+    player: str
+    version: int
+    act_id: str
+    kinds: dict[str, Wish]
+    since_turn: int | None
+
+
+class Lapse(NamedTuple):
+    """Stored together with the act that begins a turn: "until my next turn", said in `since_turn`, has ended."""
+
+    match_id: str
+    seat: int
+    since_turn: int
 
 
 class ChatRow(Struct, frozen=True):

@@ -160,6 +160,21 @@ snapshots = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 
+# How a seat wants its reactions decided. They are `player_id`'s, and mean nothing once another holds the seat. `version`
+# grows by one with each change, `act_id` is the last change's own id; `since_turn` is the turn in which "pass until my
+# next turn" was said, null where it does not hold.
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("match_id", Id, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("player_id", Id, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("act_id", sa.String(64), nullable=False),
+    sa.Column("kinds", sa.Text, nullable=False),
+    sa.Column("since_turn", sa.Integer),
+)
+
 chat = sa.Table(
     "chat",
     metadata,

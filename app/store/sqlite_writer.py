@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from app.store.database import pragmas
-from app.store.rows import ActRow, Ending, Snapshot
+from app.store.rows import ActRow, Ending, Lapse, Snapshot
 from app.store.writer import Rejected
 
 T = TypeVar("T")
@@ -31,6 +31,7 @@ UPDATE tables SET state = 'finished', version = version + 1, updated_at = :at,
 WHERE id = :table_id AND match_id = :match_id
 """
 END_SEATS = "UPDATE seats SET nonce = '' WHERE table_id = :table_id"
+LAPSE = "UPDATE orders SET since_turn = NULL WHERE match_id = ? AND seat = ? AND since_turn = ?"
 SAVE = "INSERT OR IGNORE INTO snapshots (match_id, seq, data, at) VALUES (?, ?, ?, ?)"
 PRUNE = "DELETE FROM snapshots WHERE match_id = ? AND seq < ?"
 
@@ -46,10 +47,12 @@ class SqliteBackend:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
         self._connection: sqlite3.Connection | None = None
 
-    async def commit(self, rows: Sequence[ActRow], endings: Sequence[Ending]) -> None:
+    async def commit(
+        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+    ) -> None:
         """See Backend."""
         text = _encode(rows).decode()
-        await self._in_thread(lambda connection: _commit(connection, text, endings))
+        await self._in_thread(lambda connection: _commit(connection, text, endings, lapses))
 
     async def save(self, snapshots: Sequence[Snapshot]) -> None:
         """See Backend."""
@@ -85,13 +88,16 @@ class SqliteBackend:
             raise Rejected from error
 
 
-def _commit(connection: sqlite3.Connection, text: str, endings: Sequence[Ending]) -> None:
-    if not endings:
+def _commit(
+    connection: sqlite3.Connection, text: str, endings: Sequence[Ending], lapses: Sequence[Lapse]
+) -> None:
+    if not endings and not lapses:
         connection.execute(INSERT, (text,))
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
         connection.execute(INSERT, (text,))
+        connection.executemany(LAPSE, lapses)
         for ending in endings:
             values = ending._asdict()
             for statement in (END_MATCH, END_TABLE, END_SEATS):

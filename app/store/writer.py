@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from app.store.errors import Moved, Repeated, Unavailable
-from app.store.rows import ActRow, Ending, Snapshot
+from app.store.rows import ActRow, Ending, Lapse, Snapshot
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +30,7 @@ class Job(NamedTuple):
     row: ActRow
     ending: Ending | None
     answer: Answer
+    lapses: Sequence[Lapse] = ()
 
 
 class Rejected(Exception):
@@ -39,7 +40,9 @@ class Rejected(Exception):
 class Backend(Protocol):
     """How one kind of database stores a group."""
 
-    async def commit(self, rows: Sequence[ActRow], endings: Sequence[Ending]) -> None:
+    async def commit(
+        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+    ) -> None:
         """All in one transaction. Raises Rejected, or anything else when the outcome is unknown."""
 
     async def save(self, snapshots: Sequence[Snapshot]) -> None:
@@ -74,9 +77,9 @@ class Writer:
         """Whether acts are still being stored."""
         return self._task is not None and not self._task.done()
 
-    def put(self, row: ActRow, ending: Ending | None, answer: Answer) -> None:
-        """Store an act soon; `answer` hears of it."""
-        self._waiting.append(Job(row, ending, answer))
+    def put(self, row: ActRow, ending: Ending | None, answer: Answer, lapses: Sequence[Lapse] = ()) -> None:
+        """Store an act soon, and with it the end of its match or of standing orders; `answer` hears of it."""
+        self._waiting.append(Job(row, ending, answer, lapses))
         self._wake.set()
 
     def keep(self, snapshot: Snapshot) -> None:
@@ -124,7 +127,9 @@ class Writer:
             try:
                 try:
                     await self._backend.commit(
-                        [job.row for job in left], [job.ending for job in left if job.ending]
+                        [job.row for job in left],
+                        [job.ending for job in left if job.ending],
+                        [lapse for job in left for lapse in job.lapses],
                     )
                     errors += [None] * len(left)
                 except Rejected:
@@ -141,7 +146,7 @@ class Writer:
     async def _store_one(self, job: Job) -> Exception | None:
         row = job.row
         try:
-            await self._backend.commit([row], [job.ending] if job.ending else [])
+            await self._backend.commit([row], [job.ending] if job.ending else [], job.lapses)
         except Rejected:
             mine, elsewhere = await self._backend.find(row.match_id, row.seq, row.seat, row.act_id)
             if mine:

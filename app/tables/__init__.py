@@ -2,7 +2,16 @@
 
 from app.engine import Refused
 from app.tables.live_match import LiveMatch, LogEntry
-from app.tables.notices import Bus, ChatSaid, LocalBus, MatchMoved, Notice, SignedOut, TableChanged
+from app.tables.notices import (
+    Bus,
+    ChatSaid,
+    LocalBus,
+    MatchMoved,
+    Notice,
+    OrdersChanged,
+    SignedOut,
+    TableChanged,
+)
 from app.tables.service import Tables
 from app.tables.types import (
     ChatLine,
@@ -11,6 +20,7 @@ from app.tables.types import (
     MatchSeat,
     MyMatch,
     MyTable,
+    Orders,
     Player,
     Room,
     SeatInfo,
@@ -21,6 +31,6 @@ from app.tables.types import (
 
 __all__ = [
     "Bus", "ChatLine", "ChatSaid", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved", "MatchSeat",
-    "MyMatch", "MyTable", "Notice", "Player", "Refused", "Room", "SeatInfo", "SignedIn", "SignedOut", "TableChanged",
-    "TableInfo", "Tables", "TokenInfo",
+    "MyMatch", "MyTable", "Notice", "Orders", "OrdersChanged", "Player", "Refused", "Room", "SeatInfo", "SignedIn",
+    "SignedOut", "TableChanged", "TableInfo", "Tables", "TokenInfo",
 ]  # fmt: skip

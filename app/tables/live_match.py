@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from app.engine import Event, Match, Refused, decision
+from app.store.rows import OrdersRow
 from app.store.schema import from_ms
 from app.tables.types import EntryKind, MatchSeat
 
@@ -63,7 +65,7 @@ class LiveMatch:
     """
 
     __slots__ = (
-        "_acts", "_waiting", "gone", "id", "log", "match", "moving", "saved", "seats", "started_at", "table_id",
+        "_acts", "_waiting", "gone", "id", "log", "match", "moving", "orders", "saved", "seats", "started_at", "table_id",
         "timer", "used",
     )  # fmt: skip
 
@@ -76,6 +78,7 @@ class LiveMatch:
         log: list[LogEntry],
         started_at: datetime,
         saved: int,
+        orders: Iterable[OrdersRow] = (),
     ) -> None:
         self.id = match_id
         self.table_id = table_id
@@ -84,8 +87,9 @@ class LiveMatch:
         self.log = log
         self.started_at = started_at
         self.saved = saved  # seq of the latest snapshot
+        self.orders = {row.seat: row for row in orders}  # standing orders by seat: their holder's secret
         self.gone = False  # dropped from memory: ask for the match again
-        self.moving = False  # an act is being written
+        self.moving = False  # an act (or standing orders) is being written
         self.used = 0.0  # loop time of the last use
         self.timer: asyncio.TimerHandle | None = None  # a bot is about to act
         self._waiting: list[asyncio.Future[None]] = []

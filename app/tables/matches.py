@@ -26,17 +26,20 @@ from app.engine import (
     undo,
     undoable,
 )
+from app.games import GAMES
 from app.settings import Settings
 from app.store import Moved, Repeated, Store, Unavailable, Unsure
 from app.store import matches as stored
-from app.store.rows import ActKind, ActRow, Ending
+from app.store import orders as stored_orders
+from app.store.rows import ActKind, ActRow, Ending, Lapse, Wish
 from app.store.schema import now_ms
+from app.tables import standing
 from app.tables.live_match import LiveMatch, LogEntry, turn_of
 from app.tables.lobby import Lobby
 from app.tables.memory import Memory
-from app.tables.notices import Bus, MatchMoved
+from app.tables.notices import Bus, MatchMoved, OrdersChanged
 from app.tables.tasks import Tasks, heard
-from app.tables.types import Done, Player
+from app.tables.types import Done, Orders, Player
 from app.tables.words import check_id
 
 log = logging.getLogger(__name__)
@@ -73,7 +76,7 @@ class Matches:
         self._snapshot_every = settings.snapshot_every
         self._chance = Chance(secrets.token_bytes(32))  # of the bots
         self._closing = False
-        memory.wake = self._wake_bot
+        memory.wake = self._wake
 
     # acting
 
@@ -111,6 +114,72 @@ class Matches:
         events = _told(live, lambda: leave(live.match, seat))
         return await self._write(live, "leave", seat, act_id, events)
 
+    # standing orders
+
+    async def orders(self, player: Player, match_id: str) -> Orders:
+        """The standing orders of the player's seat. Refused: no_such_match, not_seated, match_over."""
+        live = await self._memory.match(match_id)
+        seat = live.seat_of(player.id)
+        if seat is None:
+            raise Refused("not_seated")
+        if live.match.result is not None:
+            raise Refused("match_over")
+        return standing.shown(live, seat)
+
+    async def set_orders(
+        self,
+        player: Player,
+        match_id: str,
+        act_id: str,
+        version: int,
+        kinds: dict[str, Wish],
+        until_turn: bool,
+    ) -> Orders:
+        """State the whole of what the player's seat wishes: kinds that are left out have the game's default. Stored, then
+        told to the seat, then returned; a decision that is open and declined by them is declined at once.
+        Refused: not_seated, bad_id, match_over, no_such_reaction, stale_orders (with version)."""
+        asked = self._set_orders(player, match_id, act_id, version, kinds, until_turn)
+        return await self._tasks.carry(asked)
+
+    async def _set_orders(
+        self,
+        player: Player,
+        match_id: str,
+        act_id: str,
+        version: int,
+        kinds: dict[str, Wish],
+        until_turn: bool,
+    ) -> Orders:
+        live, seat = await self._seated(player, match_id, act_id)
+        if standing.given(live, seat, act_id):
+            return standing.shown(live, seat)
+        if self._closing:
+            raise Refused("not_ready")
+        row = standing.ordered(live, seat, player.id, act_id, version, kinds, until_turn)
+        live.moving = True  # so that no decision opens, and no turn begins, between here and the store
+        try:
+            stored_row = await stored_orders.put(self._db, row, version)
+        except BaseException:
+            self._memory.drop(live)  # it is not known what the store has: ask it again
+            self._tasks.spawn(self._recover(live, live.match.seq), "recover")
+            raise
+        finally:
+            live.settle()
+        live.orders[seat] = stored_row
+        self._tell_orders(live, seat)
+        asked = turn_of(live.match)
+        if asked == seat:
+            self._wake(live, standing.wished)
+        elif live.timer is None:  # a bot that was about to act goes on thinking
+            self._wake(live)
+        if stored_row.act_id != act_id:  # another process was quicker
+            raise Refused("stale_orders", version=stored_row.version)
+        return standing.shown(live, seat)
+
+    def _tell_orders(self, live: LiveMatch, seat: int) -> None:
+        shown = standing.shown(live, seat)
+        self._bus.publish(live.table_id, OrdersChanged(live.id, seat, live.seats[seat].player_id, shown))
+
     async def force_default(self, match_id: str) -> Done:
         """Take the default action of the open decision for its seat. Refused: match_over."""
         live = await self._memory.match(match_id)
@@ -122,12 +191,34 @@ class Matches:
     # life
 
     async def start_up(self) -> None:
-        """Wake the matches that wait for a bot."""
-        for match_id in await stored.waiting_for_bots(self._db):
+        """Wake the matches that wait for nobody: a bot is to decide, or (looked at one by one, beside everything else) a
+        seat whose standing orders decline."""
+        waiting = await stored.waiting(self._db)
+        for found in waiting:
+            if found.kind == "bot":
+                await self._wake_up(found.id)
+        people = [found.id for found in waiting if found.kind == "human" and _has_reactions(found.game)]
+        if people:
+            self._tasks.spawn(self._look_at(people), "look for declined reactions")
+
+    async def _look_at(self, match_ids: list[str]) -> None:
+        for match_id in match_ids:
+            if self._closing:
+                return
             try:
-                await self._memory.match(match_id)
-            except Refused as refused:
-                log.warning("match %s waits for a bot and cannot be loaded: %s", match_id, refused.code)
+                live = await self._wake_up(match_id)
+            except Exception:
+                log.exception("match %s could not be looked at", match_id)
+                continue
+            if live is not None and not (live.moving or live.timer or self._memory.held(match_id)):
+                self._memory.drop(live)
+
+    async def _wake_up(self, match_id: str) -> LiveMatch | None:
+        try:
+            return await self._memory.match(match_id)
+        except Refused as refused:
+            log.warning("match %s waits for nobody and cannot be loaded: %s", match_id, refused.code)
+            return None
 
     async def settle(self) -> None:
         """Take no more acts, and wait for those that are being written."""
@@ -191,11 +282,19 @@ class Matches:
         live.moving = True
         live.used = loop.time()
         answer: Answer = loop.create_future()
-        self._writer.put(row, ending, partial(self._written, live, row, events, answer))
+        lapses = standing.lapses(live)
+        written = partial(self._written, live, row, events, lapses, answer)
+        self._writer.put(row, ending, written, lapses)
         return answer
 
     def _written(
-        self, live: LiveMatch, row: ActRow, events: list[Event], answer: Answer, error: Exception | None
+        self,
+        live: LiveMatch,
+        row: ActRow,
+        events: list[Event],
+        lapses: list[Lapse],
+        answer: Answer,
+        error: Exception | None,
     ) -> None:
         """Called by the writer, in the loop."""
         if error is not None:
@@ -210,6 +309,9 @@ class Matches:
             return
         live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id, row.action))
         self._bus.publish(live.table_id, MatchMoved(live.id, row.seq, events, live))
+        for gone in lapses:
+            standing.lapse(live, gone)
+            self._tell_orders(live, gone.seat)
         live.settle()
         if not answer.done():
             answer.set_result(Done(row.act_id, row.seq))
@@ -219,16 +321,32 @@ class Matches:
         else:
             if row.seq - live.saved >= self._snapshot_every:
                 self._memory.snapshot(live)
-            self._wake_bot(live)
+            self._wake(live)
 
-    # bots
+    # bots, and seats whose standing orders decline
 
-    def _wake_bot(self, live: LiveMatch) -> None:
+    def _wake(
+        self,
+        live: LiveMatch,
+        declines: Callable[[LiveMatch], tuple[int, Action] | None] = standing.declined,
+    ) -> None:
+        """Where nobody has to be waited for, go on: a bot soon, a reaction that is declined beforehand at once."""
         live.stop_timer()
         seat = turn_of(live.match)
-        if seat is not None and live.seats[seat].bot is not None and not live.gone and not self._closing:
+        if seat is None or live.gone or self._closing:
+            return
+        if live.seats[seat].bot is not None:
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(self._pace, self._bot_acts, live, seat, live.match.seq)
+        elif (found := declines(live)) is not None:
+            try:
+                answer = self._act(live, seat, _own_id(), found[1])
+            except Refused as refused:
+                log.error(
+                    "match %s: a reaction cannot be declined (%s), its seat is asked", live.id, refused.code
+                )
+            else:
+                answer.add_done_callback(heard)
 
     def _bot_acts(self, live: LiveMatch, seat: int, seq: int) -> None:
         live.timer = None
@@ -290,6 +408,11 @@ def _told(live: LiveMatch, apply: Callable[[], list[Event]]) -> list[Event]:
     except RuleFault:
         log.exception("a rule failed in match %s at seq %d", live.id, live.match.seq)
         raise Refused("internal") from None
+
+
+def _has_reactions(game_id: str) -> bool:
+    game = GAMES.get(game_id)
+    return game is not None and bool(game.reactions)
 
 
 def _own_id() -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 from msgspec import Struct
 
 from app.engine import Event
-from app.tables.types import ChatLine, TableInfo
+from app.tables.types import ChatLine, Orders, TableInfo
 
 if TYPE_CHECKING:
     from app.tables.live_match import LiveMatch
@@ -38,6 +38,15 @@ class MatchMoved(Struct, frozen=True):
     live: LiveMatch
 
 
+class OrdersChanged(Struct, frozen=True):
+    """The standing orders of a seat are these now. For the sockets of its holder alone."""
+
+    match_id: str
+    seat: int
+    player: str | None
+    orders: Orders
+
+
 class ChatSaid(Struct, frozen=True):
     """Somebody said something in `line.room`."""
 
@@ -51,7 +60,7 @@ class SignedOut(Struct, frozen=True):
     token_id: str
 
 
-Notice: TypeAlias = TableChanged | MatchMoved | ChatSaid | SignedOut
+Notice: TypeAlias = TableChanged | MatchMoved | OrdersChanged | ChatSaid | SignedOut
 Callback: TypeAlias = Callable[[str | None, Notice], None]  # (table id, notice)
 
 

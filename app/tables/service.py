@@ -99,6 +99,8 @@ class Tables:
         self.act = _sure(self._matches.act)
         self.undo = _sure(self._matches.undo)
         self.resign = _sure(self._matches.resign)
+        self.orders = _sure(self._matches.orders)
+        self.set_orders = _sure(self._matches.set_orders)
         self.force_default = _sure(self._matches.force_default)
 
         self.played = _sure(self._replays.played)

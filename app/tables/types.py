@@ -111,6 +111,19 @@ class MatchSeat(Struct, frozen=True):
     bot: str | None
 
 
+class Orders(Struct, frozen=True):
+    """How the reactions of a seat are decided beforehand; its holder alone sees this.
+
+    `kinds` has a word on every kind of reaction that the game has: "ask", or "pass" (declined at once). While
+    `until_turn` holds every reaction is declined; it ends by itself when the seat's next turn begins. `version` grows with
+    each change, and a change names the version that it was decided on.
+    """
+
+    version: int
+    kinds: dict[str, Literal["ask", "pass"]]
+    until_turn: bool
+
+
 class MyMatch(Struct, frozen=True):
     """A finished match of somebody, as they see it in their list. `number` is 1 for its table's first."""
 

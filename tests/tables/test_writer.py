@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from app.store import Moved, Repeated, Unavailable
 from app.store import writer as module
-from app.store.rows import ActRow, Ending, Snapshot
+from app.store.rows import ActRow, Ending, Lapse, Snapshot
 from app.store.schema import actions, snapshots
 from app.store.writer import Rejected, Writer
 from tests.tables.house import House
@@ -30,7 +30,9 @@ class Memory:
         self.before = 0
         self.after = 0
 
-    async def commit(self, rows: Sequence[ActRow], endings: Sequence[Ending]) -> None:
+    async def commit(
+        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+    ) -> None:
         await asyncio.sleep(0)
         if self.before:
             self.before -= 1
