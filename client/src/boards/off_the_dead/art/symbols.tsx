@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<string, JSX.Element>> = {
 
 export const SymbolSign = ({ symbol }: { symbol: string }): JSX.Element => (
   <svg
-    class={`otd-symbol otd-symbol-${symbol}`}
+    class={`otd-sign otd-symbol-${symbol}`}
     viewBox="0 0 24 24"
     fill="currentColor"
     aria-hidden="true"
