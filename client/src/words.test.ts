@@ -100,4 +100,6 @@ test("a parameter may be named in a group of another name, and nothing may have 
   assert.equal(words(null).value("shooter", null), "");
   assert.equal(shot("colt_2"), "Jo shoots: Colt, Mommy!");
   assert.equal(shot(null), "Jo shoots: bare hands, Mommy!");
+  // what is hidden is not in the event at all
+  assert.equal(words(null)("event.shot", { shooter: "Jo" }), "Jo shoots: bare hands, {event}");
 });

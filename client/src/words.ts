@@ -106,7 +106,7 @@ export function makeWords(voice: Voice): Speaker {
     return pieces
       .map((piece, at): Segment => {
         if (at % 2 === 0) return { text: piece };
-        return Object.hasOwn(params, piece)
+        return Object.hasOwn(params, piece) || has(`${piece}.none`)
           ? { text: value(piece, params[piece]), param: piece }
           : { text: `{${piece}}` };
       })
