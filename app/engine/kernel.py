@@ -224,6 +224,7 @@ def _run(match: AnyMatch) -> None:
     steps = match.game.steps
     for _ in range(MOST_STEPS):
         if match.result is not None:
+            match.stack.clear()
             return
         if not match.stack:
             raise RuleFault("the flow ran out without a result")

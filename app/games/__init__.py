@@ -3,9 +3,9 @@
 from typing import Any
 
 from app.engine import Game
-from app.games import zombie_mosh
+from app.games import off_the_dead, zombie_mosh
 
-GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (zombie_mosh.GAME,)}
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (zombie_mosh.GAME, off_the_dead.GAME)}
 
 # Announced on the home page, not yet built.
-COMING = ("off_the_dead", "oh_zombies", "living_dead")
+COMING = ("oh_zombies", "living_dead")
