@@ -21,18 +21,31 @@ from app.engine import Refused
 from app.live.connection import Connection, Life
 from app.live.faults import report
 from app.live.frames import Frame, Moment, Parts, Viewer, changed, encode, frame, ready
-from app.live.messages import VERSION, ChatSaid, Close, People, Person, TableNow, Update, Welcome, You
+from app.live.messages import (
+    VERSION,
+    ChatSaid,
+    Close,
+    OrdersNow,
+    People,
+    Person,
+    TableNow,
+    Update,
+    Welcome,
+    You,
+)
 from app.tables import (
     Bus,
     ChatLine,
     LiveMatch,
     MatchMoved,
     Notice,
+    OrdersChanged,
     Player,
     Room,
     TableChanged,
     TableInfo,
     Tables,
+    orders_of,
 )
 from app.tables import ChatSaid as SaidNotice
 
@@ -182,6 +195,7 @@ class Channel:
             view=None,
             decision=None,
             undo=None,
+            orders=None,
             log=[],
             chat=list(self.chat),
             people=self.people(),
@@ -200,6 +214,7 @@ class Channel:
             message.view = {name: ready(data) for name, data in scene.parts.items()}
             message.decision = ready(now.decision(viewer))
             message.undo = now.undo(viewer)
+            message.orders = None if viewer is None or now.over else orders_of(live, viewer)
             message.log = ready(_log(now, live, viewer, scene))
         connection.send(frame(message))
         self.people_changed()
@@ -225,6 +240,9 @@ class Channel:
     def _show(self, notice: Notice) -> None:
         if isinstance(notice, MatchMoved):
             self._on_move(notice)
+            return
+        if isinstance(notice, OrdersChanged):
+            self._on_orders(notice)
             return
         self._stamp += 1
         if self.table is None:
@@ -266,6 +284,16 @@ class Channel:
             )
             for connection in scene.sockets:
                 connection.send(update)
+
+    def _on_orders(self, changed: OrdersChanged) -> None:
+        """For the sockets of the seat's holder, and for no other."""
+        scene = self.scenes.get(changed.seat)
+        if changed.match_id != self.match_id or scene is None:
+            return
+        told = frame(OrdersNow(changed.orders))
+        for connection in scene.sockets:
+            if player_id(connection) == changed.player:
+                connection.send(told)
 
     def _on_table(self, table: TableInfo) -> None:
         if table.version < self._known_table().version:

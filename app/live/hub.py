@@ -237,7 +237,10 @@ class Hub:
         await channel.welcome(connection)
 
     async def _ask(
-        self, connection: Connection, channel: Channel, message: m.Act | m.Undo | m.Resign | m.Nonce | m.Chat
+        self,
+        connection: Connection,
+        channel: Channel,
+        message: m.Act | m.Undo | m.Resign | m.SetOrders | m.Nonce | m.Chat,
     ) -> int | None:
         """Ask the tables; the seq that it became. Who may do what is for the tables to say."""
         player, tables = connection.player, self.tables
@@ -253,6 +256,10 @@ class Hub:
         match_id = channel.match_id
         if match_id is None:
             raise Refused("not_playing")
+        if isinstance(message, m.SetOrders):
+            wish = message.version, message.kinds, message.until_turn
+            await tables.set_orders(player, match_id, message.id, *wish)
+            return None
         if isinstance(message, m.Act):
             done = await tables.act(player, match_id, message.id, message.seq, bytes(message.action))
         elif isinstance(message, m.Undo):

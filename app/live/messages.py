@@ -11,11 +11,11 @@ so they are opaque here.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from app.tables.types import ChatLine, EntryKind, TableInfo
+from app.tables.types import ChatLine, EntryKind, Orders, TableInfo
 
 VERSION = 1
 """Of this protocol. A `hello` that names another one is refused with `bad_version`."""
@@ -127,6 +127,16 @@ class Resign(Message):
     seq: Seq
 
 
+class SetOrders(Message, tag="orders"):
+    """My seat's standing orders from now on, whole: kinds that are left out have the game's default. Answered by `done`
+    or `refused`; my seat's sockets get `orders`."""
+
+    id: ActId
+    version: Annotated[int, Meta(ge=0, le=2**31 - 1)]  # of the orders that I have seen
+    kinds: dict[str, Literal["ask", "pass"]]
+    until_turn: bool  # decline every reaction until my next turn begins
+
+
 class Nonce(Message):
     """My share of the next match's seed: up to 64 lowercase hex characters. Comes back in `table`."""
 
@@ -150,7 +160,7 @@ class Ping(Message):
     """Heartbeat, at least every 25 seconds. Answered by `pong`."""
 
 
-ClientMessage: TypeAlias = Hello | Act | Undo | Resign | Nonce | Chat | Presence | Ping
+ClientMessage: TypeAlias = Hello | Act | Undo | Resign | SetOrders | Nonce | Chat | Presence | Ping
 
 
 # --- server to client -----------------------------------------------------------------------------
@@ -167,6 +177,7 @@ class Welcome(Message):
     view: dict[str, Any] | None  # part -> value
     decision: OpenDecision | None  # null when no match runs
     undo: int | None  # I may take back, to this seq; null for no
+    orders: Orders | None  # my seat's, in a match that runs
     log: list[Entry]
     chat: list[ChatLine]
     people: list[Person]
@@ -187,11 +198,17 @@ class Update(Message):
     turn_since: datetime
 
 
+class OrdersNow(Message, tag="orders"):
+    """My seat's standing orders changed, or what held until my turn has ended. Nobody else hears of it."""
+
+    orders: Orders
+
+
 class Done(Message):
     """What `id` asked for is done and stored."""
 
     id: str
-    seq: int | None  # that it became; null for chat
+    seq: int | None  # that it became; null for what is no step of the match
 
 
 class Refused(Message):
@@ -235,7 +252,9 @@ class Bye(Message):
     reason: str  # catalogue key `close.<code>` has the sentence
 
 
-ServerMessage: TypeAlias = Welcome | Update | Done | Refused | TableNow | ChatSaid | People | Pong | Bye
+ServerMessage: TypeAlias = (
+    Welcome | Update | OrdersNow | Done | Refused | TableNow | ChatSaid | People | Pong | Bye
+)
 
 
 class Close:

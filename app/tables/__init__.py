@@ -13,6 +13,7 @@ from app.tables.notices import (
     TableChanged,
 )
 from app.tables.service import Tables
+from app.tables.standing import shown as orders_of
 from app.tables.types import (
     ChatLine,
     Done,
@@ -32,5 +33,5 @@ from app.tables.types import (
 __all__ = [
     "Bus", "ChatLine", "ChatSaid", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved", "MatchSeat",
     "MyMatch", "MyTable", "Notice", "Orders", "OrdersChanged", "Player", "Refused", "Room", "SeatInfo", "SignedIn",
-    "SignedOut", "TableChanged", "TableInfo", "Tables", "TokenInfo",
+    "SignedOut", "TableChanged", "TableInfo", "Tables", "TokenInfo", "orders_of",
 ]  # fmt: skip

@@ -24,6 +24,7 @@ export const CLOSE = {
 export type ServerMessage =
   | Welcome
   | Update
+  | OrdersNow
   | Done
   | Refused
   | TableNow
@@ -38,6 +39,7 @@ export type ClientMessage =
   | Act
   | Undo
   | Resign
+  | SetOrders
   | Nonce
   | Chat
   | Presence
@@ -57,6 +59,8 @@ export interface Welcome {
   decision: OpenDecision | null;
   /** I may take back, to this seq; null for no */
   undo: number | null;
+  /** my seat's, in a match that runs */
+  orders: Orders | null;
   log: Entry[];
   chat: ChatLine[];
   people: Person[];
@@ -150,6 +154,19 @@ export interface BarredAction {
   params: Record<string, unknown>;
 }
 
+/**
+ * How the reactions of a seat are decided beforehand; its holder alone sees this.
+ *
+ * `kinds` has a word on every kind of reaction that the game has: "ask", or "pass" (declined at once). While
+ * `until_turn` holds every reaction is declined; it ends by itself when the seat's next turn begins. `version` grows with
+ * each change, and a change names the version that it was decided on.
+ */
+export interface Orders {
+  version: number;
+  kinds: Record<string, "ask" | "pass">;
+  until_turn: boolean;
+}
+
 /** One step of the match's log. */
 export interface Entry {
   seq: number;
@@ -203,11 +220,17 @@ export interface Update {
   turn_since: Time;
 }
 
+/** My seat's standing orders changed, or what held until my turn has ended. Nobody else hears of it. */
+export interface OrdersNow {
+  type: "orders";
+  orders: Orders;
+}
+
 /** What `id` asked for is done and stored. */
 export interface Done {
   type: "done";
   id: string;
-  /** that it became; null for chat */
+  /** that it became; null for what is no step of the match */
   seq: number | null;
 }
 
@@ -288,6 +311,20 @@ export interface Resign {
   type: "resign";
   id: string;
   seq: number;
+}
+
+/**
+ * My seat's standing orders from now on, whole: kinds that are left out have the game's default. Answered by `done`
+ * or `refused`; my seat's sockets get `orders`.
+ */
+export interface SetOrders {
+  type: "orders";
+  id: string;
+  /** of the orders that I have seen */
+  version: number;
+  kinds: Record<string, "ask" | "pass">;
+  /** decline every reaction until my next turn begins */
+  until_turn: boolean;
 }
 
 /** My share of the next match's seed: up to 64 lowercase hex characters. Comes back in `table`. */

@@ -102,12 +102,19 @@ class World:
         """Several new people."""
         return [await self.person(name) for name in ("Ada", "Ben", "Cid", "Dot", "Eve", "Fay")[:count]]
 
-    async def table(self, *people: Person, seats: int = 0, start: bool = True, **options: Any) -> TableInfo:
+    async def table(
+        self,
+        *people: Person,
+        seats: int = 0,
+        start: bool = True,
+        game: str = "zombie_mosh",
+        **options: Any,
+    ) -> TableInfo:
         """A table at which these people sit, in this order; bots take the seats left over."""
         count = seats or len(people)
         host = people[0].player
         table = await self.tables.open_table(
-            host, "zombie_mosh", options, count, private=True, bots=count - len(people)
+            host, game, options, count, private=True, bots=count - len(people)
         )
         for person in people[1:]:
             table = await self.tables.sit(person.player, table.id)
@@ -157,6 +164,7 @@ class Client:
     view: Message | None = None
     decision: Message | None = None
     undo: int | None = None
+    orders: Message | None = None
     log: list[Message] = field(default_factory=list)
     chat: list[Message] = field(default_factory=list)
     here: list[Message] = field(default_factory=list)
@@ -270,7 +278,7 @@ class Client:
         """What the browser's reducer does."""
         type_ = message["type"]
         if type_ == "welcome":
-            for name in ("table", "you", "match", "seq", "view", "decision", "undo", "log", "chat"):
+            for name in ("table", "you", "match", "seq", "view", "decision", "undo", "orders", "log", "chat"):
                 setattr(self, name, message[name])
             self.here = message["people"]
         elif type_ == "update":
@@ -284,6 +292,8 @@ class Client:
         elif type_ in ("done", "refused"):
             if message["id"] is not None:
                 self.answers[message["id"]] = message
+        elif type_ == "orders":
+            self.orders = message["orders"]
         elif type_ == "table":
             self.table, self.you = message["table"], message["you"]
         elif type_ == "chat":

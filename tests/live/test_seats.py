@@ -40,6 +40,13 @@ MATRIX: dict[str, dict[str, str]] = {
         "waiting": "done",
         "deciding": "done",
     },
+    "orders": {
+        "nobody": "no_identity",
+        "watcher": "not_seated",
+        "kicked": "not_seated",
+        "waiting": "no_such_reaction",  # this game has none; with one: tests/live/test_orders.py
+        "deciding": "no_such_reaction",
+    },
     "nonce": {
         "nobody": "no_identity",
         "watcher": "not_seated",
@@ -85,6 +92,7 @@ def body(type_: str, client: Client, legal: list[Message]) -> Message:
         "act": ask | {"action": legal[0]},
         "undo": ask,
         "resign": ask,
+        "orders": {"id": "my-orders", "version": 0, "kinds": {}, "until_turn": True},
         "nonce": {"value": "abc123"},
         "chat": {"id": "my-chat", "text": "hello"},
         "presence": {"away": True},

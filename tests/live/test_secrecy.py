@@ -152,6 +152,7 @@ async def test_nothing_hidden_goes_over_the_wire(
         assert await client.close_code() == 1012
         kinds.append(check(client, truth, over_at))
     every = {message.__struct_config__.tag for message in get_args(ServerMessage)}
+    every -= {"orders"}  # of games with reactions: tests/live/test_orders.py
     assert kinds[seats] == every, "each kind of message was received by a spectator, and searched"
     assert set.intersection(*kinds[:seats]) >= every - {"refused", "pong"}
     assert "refused" in set.union(*kinds[:seats])

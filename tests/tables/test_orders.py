@@ -15,6 +15,7 @@ from app.engine import decision, dump
 from app.engine.game import Reaction
 from app.store import Unavailable, Unsure
 from app.store import orders as stored_orders
+from app.store.rows import Wish
 from app.store.schema import actions, matches
 from app.store.schema import orders as orders_table
 from app.tables import Done, MatchMoved, Orders, OrdersChanged, Player, Refused
@@ -22,8 +23,8 @@ from tests.support.watch import WATCH, Answer, Look, Pass, Ring, Sleep, on_the_s
 from tests.tables.conftest import Opener
 from tests.tables.house import Gate, House
 
-DEFAULT = {"bell": "ask", "alarm": "ask", "echo": "pass"}
-FRESH = Orders(0, {"bell": "ask", "alarm": "ask", "echo": "pass"}, until_turn=False)
+DEFAULT: dict[str, Wish] = {"bell": "ask", "alarm": "ask", "echo": "pass"}
+FRESH = Orders(0, DEFAULT, until_turn=False)
 
 
 @pytest.fixture(autouse=True)

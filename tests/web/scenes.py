@@ -73,6 +73,21 @@ def playing(town: Town) -> Scene:
     return scene
 
 
+def watching(town: Town) -> Scene:
+    """A match of two of a game with reactions."""
+    host, other, guest = (town.person(name) for name in ("Host", "Other", "Guest"))
+    table = host.post("/tables", {"game": "watch", "seats": 2})["id"]
+    other.post(f"/tables/{table}/sit", {})
+    match = host.post(f"/tables/{table}/start")["match"]["id"]
+    people = {
+        "nobody": town.nobody,
+        "stranger": Api(town.http, "no-such-token"),
+        "guest": guest,
+        "kicked": guest,
+    }
+    return Scene(people | {"other": other, "mine": host}, table, match)
+
+
 def acted(town: Town) -> Scene:
     """`mine` has acted and may take back."""
     scene = playing(town)

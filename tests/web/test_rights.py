@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
+from tests.support.watch import on_the_shelf
 from tests.web.api import VERBS, Api, Town
-from tests.web.scenes import ROLES, Scene, acted, finished, full, playing, waiting, with_token
+from tests.web.scenes import ROLES, Scene, acted, finished, full, playing, waiting, watching, with_token
 
 OK = "ok"
 
@@ -106,6 +107,8 @@ ROWS: dict[str, Row] = {
     "log": row(playing, "GET /matches/{match}/log", KNOWN),
     "act": row(playing, "POST /matches/{match}/act", but(SEATED, other="not_your_decision"), action),
     "undo": row(acted, "POST /matches/{match}/undo", but(SEATED, other="nothing_to_undo"), step),
+    "orders": row(watching, "GET /matches/{match}/orders", SEATED),
+    "set_orders": row(watching, "PUT /matches/{match}/orders", SEATED, same({"id": "o", "version": 0})),
     "resign": row(playing, "POST /matches/{match}/resign", SEATED, step),
     "export": row(finished, "GET /matches/{match}/export", KNOWN),
     "replay": row(finished, "GET /matches/{match}/replay", KNOWN),
@@ -118,6 +121,12 @@ LATER: dict[str, Row] = {
     "export while it runs": row(playing, "GET /matches/{match}/export", RUNNING),
     "replay while it runs": row(playing, "GET /matches/{match}/replay", RUNNING),
 }
+
+
+@pytest.fixture(autouse=True)
+def _watch() -> Iterator[None]:
+    with on_the_shelf():
+        yield
 
 
 def test_every_verb_has_a_row() -> None:

@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
+from app.games import COMING, GAMES
 from tests.web.api import Town
 
 
 def test_games(town: Town) -> None:
     found = town.nobody.get("/games")
-    assert [game["id"] for game in found["games"]] == ["zombie_mosh"]
+    assert [game["id"] for game in found["games"]] == list(GAMES)
     assert found["games"][0]["name"] == "Zombie Mosh!"
-    assert {game["id"] for game in found["coming"]} == {"off_the_dead", "oh_zombies", "living_dead"}
+    assert {game["id"] for game in found["coming"]} == set(COMING)
     assert all(game["name"] != f"coming.{game['id']}.name" for game in found["coming"])
 
 

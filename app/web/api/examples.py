@@ -134,6 +134,15 @@ LOG: dict[str, Any] = {
     "entries": [{"seq": 12, "at": AT, "seat": 0, "kind": "act", "events": [EVENT]}],
 }
 
+WISH: dict[str, Any] = {
+    "id": "o-1", "version": 1, "kinds": {"bite": "ask", "move": "pass"}, "until_turn": True,
+}  # fmt: skip
+ORDERS: dict[str, Any] = {
+    "match": MATCH_ID,
+    "seat": 0,
+    "orders": {"version": 2, "kinds": {"bite": "ask", "move": "pass"}, "until_turn": True},
+}
+
 DONE: dict[str, Any] = {"id": "a-12", "seq": 13}
 
 RESULT: dict[str, Any] = {

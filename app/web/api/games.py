@@ -36,7 +36,7 @@ def info(game: Game[Any, Any]) -> dict[str, Any]:
     tag="games",
     summary="The games",
     returns=Games,
-    example={"games": [examples.GAME], "coming": [{"id": "off_the_dead", "name": "Off the Dead"}]},
+    example={"games": [examples.GAME], "coming": [{"id": "oh_zombies", "name": "Oh Shit, Zombies!"}]},
     identity="none",
 )
 async def games() -> Games:

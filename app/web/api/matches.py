@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import Depends, Query
 from starlette.requests import Request
 
-from app.tables import Done
-from app.web.api import examples, shapes, shown
+from app.tables import Done, Orders, Player, Tables
+from app.web.api import bodies, examples, shapes, shown
 from app.web.api.body import json_body
 from app.web.api.routing import verb
 from app.web.auth import Me, Viewer, tables_of
@@ -102,7 +102,7 @@ async def log(
     "/matches/{match_id}/act",
     tag="matches",
     summary="Act",
-    body=shapes.NewAct,
+    body=bodies.NewAct,
     body_example={"id": "a-12", "seq": 12, "action": examples.DEFEND},
     returns=Done,
     example=examples.DONE,
@@ -113,7 +113,7 @@ async def act(
     request: Request,
     player: Me,
     match_id: str,
-    body: Annotated[shapes.NewAct, Depends(json_body(shapes.NewAct))],
+    body: Annotated[bodies.NewAct, Depends(json_body(bodies.NewAct))],
 ) -> Done:
     """Takes one of the legal actions of your decision. Once this is answered the act is stored for ever.
     When an answer is lost, send the same again: the id keeps it from counting twice."""
@@ -125,7 +125,7 @@ async def act(
     "/matches/{match_id}/undo",
     tag="matches",
     summary="Take back",
-    body=shapes.Act,
+    body=bodies.Act,
     body_example={"id": "a-13", "seq": 13},
     returns=Done,
     example=examples.DONE,
@@ -133,7 +133,7 @@ async def act(
     refusals=(*ACTED, "nothing_to_undo", "too_many"),
 )
 async def undo(
-    request: Request, player: Me, match_id: str, body: Annotated[shapes.Act, Depends(json_body(shapes.Act))]
+    request: Request, player: Me, match_id: str, body: Annotated[bodies.Act, Depends(json_body(bodies.Act))]
 ) -> Done:
     """Takes your last act back, while it drew no chance, told nobody anything new, and nobody has acted
     since; 5 times at most among the last 20 steps of the match."""
@@ -145,7 +145,7 @@ async def undo(
     "/matches/{match_id}/resign",
     tag="matches",
     summary="Resign",
-    body=shapes.Act,
+    body=bodies.Act,
     body_example={"id": "a-14", "seq": 13},
     returns=Done,
     example=examples.DONE,
@@ -153,10 +153,58 @@ async def undo(
     refusals=ACTED,
 )
 async def resign(
-    request: Request, player: Me, match_id: str, body: Annotated[shapes.Act, Depends(json_body(shapes.Act))]
+    request: Request, player: Me, match_id: str, body: Annotated[bodies.Act, Depends(json_body(bodies.Act))]
 ) -> Done:
     """Leaves the match for good; the others play on by the game's rules."""
     return await tables_of(request).resign(player, match_id, body.id, body.seq)
+
+
+@verb(
+    "GET",
+    "/matches/{match_id}/orders",
+    tag="matches",
+    summary="My standing orders",
+    returns=shapes.SeatOrders,
+    example=examples.ORDERS,
+    identity="required",
+    refusals=(*FOUND, "not_seated", "match_over"),
+)
+async def orders(request: Request, player: Me, match_id: str) -> shapes.SeatOrders:
+    """How reactions of your seat are decided beforehand. Nobody else sees it."""
+    tables = tables_of(request)
+    found = await tables.orders(player, match_id)
+    return await _of_seat(tables, player, match_id, found)
+
+
+@verb(
+    "PUT",
+    "/matches/{match_id}/orders",
+    tag="matches",
+    summary="Give standing orders",
+    body=bodies.NewOrders,
+    body_example=examples.WISH,
+    returns=shapes.SeatOrders,
+    example=examples.ORDERS,
+    identity="required",
+    refusals=(*FOUND, "not_seated", "bad_id", "match_over", "no_such_reaction", "stale_orders"),
+)
+async def set_orders(
+    request: Request,
+    player: Me,
+    match_id: str,
+    body: Annotated[bodies.NewOrders, Depends(json_body(bodies.NewOrders))],
+) -> shapes.SeatOrders:
+    """States the whole of what your seat wishes. A reaction that is declined by it, also one that is open now, is
+    declined at once, as an ordinary act. When an answer is lost, send the same again."""
+    tables = tables_of(request)
+    found = await tables.set_orders(player, match_id, body.id, body.version, body.kinds, body.until_turn)
+    return await _of_seat(tables, player, match_id, found)
+
+
+async def _of_seat(tables: Tables, player: Player, match_id: str, found: Orders) -> shapes.SeatOrders:
+    seat = (await tables.match(match_id)).seat_of(player.id)
+    assert seat is not None
+    return shapes.SeatOrders(match_id, seat, found)
 
 
 @verb(

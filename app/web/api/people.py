@@ -9,18 +9,10 @@ from starlette.requests import Request
 
 from app.tables import Player
 from app.web.api import examples
+from app.web.api.bodies import NewPlayer, NewToken
 from app.web.api.body import json_body
 from app.web.api.routing import verb
-from app.web.api.shapes import (
-    DeviceLink,
-    MyMatches,
-    MyTables,
-    NewPlayer,
-    NewToken,
-    NewTokenMade,
-    Registered,
-    Tokens,
-)
+from app.web.api.shapes import DeviceLink, MyMatches, MyTables, NewTokenMade, Registered, Tokens
 from app.web.auth import Me, settings_of, tables_of
 from app.web.limits import address_of, limit
 

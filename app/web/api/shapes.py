@@ -1,161 +1,15 @@
-"""What goes in and out of the REST, besides what the tables themselves say (`app.tables.types`)."""
+"""What comes out of the REST, besides what the tables themselves say (`app.tables.types`)."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.engine import Result
 from app.live.messages import Entry, OpenDecision, ShownEvent
-from app.tables import ChatLine, MyMatch, MyTable, Player, TableInfo, TokenInfo
-
-ActId: TypeAlias = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=64,
-        description="Your own id of this act. The same id again: the same answer, no second effect.",
-    ),
-]
-Seq: TypeAlias = Annotated[
-    int,
-    Meta(
-        ge=0,
-        le=2**53 - 1,
-        description="The match's seq on which you decided; another one is refused as stale.",
-    ),
-]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=63, description="Seats count from 0.")]
-Nonce: TypeAlias = Annotated[
-    str,
-    Meta(
-        max_length=64,
-        description="Your share of the next match's seed: up to 64 lowercase hexadecimal characters.",
-    ),
-]
-Name: TypeAlias = Annotated[str, Meta(max_length=200)]
-
-
-class Body(Struct, forbid_unknown_fields=True):
-    """Base of request bodies: a field that nobody knows is refused, so a misspelt one does not pass
-    unseen."""
-
-
-# --- in -------------------------------------------------------------------------------------------
-
-
-class NewPlayer(Body):
-    """Who you want to be."""
-
-    name: Annotated[Name, Meta(description="1 to 24 characters, none of them a control character.")]
-
-
-class NewToken(Body):
-    """A personal token to make."""
-
-    label: Annotated[Name, Meta(description="What you will know it by: up to 40 characters.")]
-
-
-class NewTable(Body):
-    """A table to open. You sit down on seat 0 and are its host."""
-
-    game: Annotated[str, Meta(max_length=64, description="Id of a game from `GET /games`.")]
-    seats: Annotated[int, Meta(ge=1, le=64, description="How many seats the table has, bots included.")]
-    options: Annotated[
-        dict[str, Any], Meta(description="Of the game; what is left out has its default.")
-    ] = {}
-    private: Annotated[bool, Meta(description="Listed nowhere: whoever has the link can come.")] = False
-    name: Annotated[
-        Name, Meta(description="What the table is called: up to 40 characters, may be empty.")
-    ] = ""
-    bots: Annotated[int, Meta(ge=0, le=63, description="So many of the last seats are bots.")] = 0
-
-
-class Sit(Body):
-    """A seat to take."""
-
-    seat: Annotated[SeatNumber | None, Meta(description="Null takes any open seat.")] = None
-    nonce: Nonce = ""
-
-
-class Swap(Body):
-    """Two seats whose holders change places."""
-
-    a: SeatNumber
-    b: SeatNumber
-
-
-class OneSeat(Body):
-    """A seat."""
-
-    seat: SeatNumber
-
-
-class PutBot(Body):
-    """A bot for a seat."""
-
-    seat: SeatNumber
-    kind: Annotated[str, Meta(max_length=64, description="One of the game's `bots`.")] = "heuristic"
-
-
-class NewOptions(Body):
-    """What to change at a table that waits. Null or left out stays as it is."""
-
-    options: Annotated[
-        dict[str, Any] | None, Meta(description="All options of the game, as for a new table.")
-    ] = None
-    seats: Annotated[int, Meta(ge=1, le=64)] | None = None
-    private: bool | None = None
-
-
-class Begin(Body):
-    """A match to begin."""
-
-    after: Annotated[
-        str | UnsetType | None,
-        Meta(
-            description="Id of the table's match that you last saw, null for none. If there has been another since, "
-            "nothing changes: so a request that is sent again begins no second match."
-        ),
-    ] = UNSET
-
-
-class NewNonce(Body):
-    """Your share of the next match's seed."""
-
-    value: Nonce
-
-
-class NewLine(Body):
-    """Something to say."""
-
-    id: Annotated[
-        str,
-        Meta(
-            min_length=1, max_length=64, description="Your own id of this line; sent again, it is said once."
-        ),
-    ]
-    text: Annotated[str, Meta(max_length=4000, description="1 to 500 characters.")]
-
-
-class NewAct(Body):
-    """An action to take."""
-
-    id: ActId
-    seq: Seq
-    action: Annotated[Raw, Meta(description="One of the `legal` actions of the open decision, as it is.")]
-
-
-class Act(Body):
-    """Taking back, or leaving the match."""
-
-    id: ActId
-    seq: Seq
-
-
-# --- out ------------------------------------------------------------------------------------------
+from app.tables import ChatLine, MyMatch, MyTable, Orders, Player, TableInfo, TokenInfo
 
 
 class Registered(Struct):
@@ -307,6 +161,14 @@ class ShownDecision(Struct):
     seq: int
     decision: Annotated[OpenDecision | None, Meta(description="Null once the match is over.")]
     undo: Annotated[int | None, Meta(description="The seq to which you may take back, null for not.")]
+
+
+class SeatOrders(Struct):
+    """The standing orders of your seat. Nobody else sees them."""
+
+    match: str
+    seat: int
+    orders: Orders
 
 
 class Log(Struct):

@@ -8,7 +8,7 @@ from fastapi import Depends, Query
 from starlette.requests import Request
 
 from app.tables import ChatLine, Room, TableInfo
-from app.web.api import examples, shapes
+from app.web.api import bodies, examples, shapes
 from app.web.api.body import json_body
 from app.web.api.routing import verb
 from app.web.auth import Me, tables_of
@@ -35,7 +35,7 @@ async def open_tables(request: Request) -> shapes.TableList:
     "/tables",
     tag="tables",
     summary="Open a table",
-    body=shapes.NewTable,
+    body=bodies.NewTable,
     body_example={
         "game": "zombie_mosh",
         "seats": 3,
@@ -50,7 +50,7 @@ async def open_tables(request: Request) -> shapes.TableList:
     refusals=("no_such_game", "bad_options", "bad_seats", "bad_name"),
 )
 async def open_table(
-    request: Request, player: Me, body: Annotated[shapes.NewTable, Depends(json_body(shapes.NewTable))]
+    request: Request, player: Me, body: Annotated[bodies.NewTable, Depends(json_body(bodies.NewTable))]
 ) -> TableInfo:
     """You sit down on seat 0 and are the host. The page of the table, `/t/{id}`, is its invite link."""
     limit(request, "table", player.id, address_of(request))
@@ -78,7 +78,7 @@ async def one_table(request: Request, table_id: str) -> TableInfo:
     "/tables/{table_id}/sit",
     tag="tables",
     summary="Sit down",
-    body=shapes.Sit,
+    body=bodies.Sit,
     body_example={"seat": 1, "nonce": "c0ffee"},
     returns=TableInfo,
     example=examples.WAITING,
@@ -94,7 +94,7 @@ async def one_table(request: Request, table_id: str) -> TableInfo:
     ),
 )
 async def sit(
-    request: Request, player: Me, table_id: str, body: Annotated[shapes.Sit, Depends(json_body(shapes.Sit))]
+    request: Request, player: Me, table_id: str, body: Annotated[bodies.Sit, Depends(json_body(bodies.Sit))]
 ) -> TableInfo:
     """Takes the seat, or any open one. If you sit there already, nothing changes."""
     return await tables_of(request).sit(player, table_id, body.seat, body.nonce)
@@ -121,7 +121,7 @@ async def stand(request: Request, player: Me, table_id: str) -> TableInfo:
     "/tables/{table_id}/swap",
     tag="tables",
     summary="Swap two seats",
-    body=shapes.Swap,
+    body=bodies.Swap,
     body_example={"a": 0, "b": 2},
     returns=TableInfo,
     example=examples.WAITING,
@@ -129,7 +129,7 @@ async def stand(request: Request, player: Me, table_id: str) -> TableInfo:
     refusals=(*HOST_ONLY, "no_such_seat"),
 )
 async def swap(
-    request: Request, player: Me, table_id: str, body: Annotated[shapes.Swap, Depends(json_body(shapes.Swap))]
+    request: Request, player: Me, table_id: str, body: Annotated[bodies.Swap, Depends(json_body(bodies.Swap))]
 ) -> TableInfo:
     """Whoever sits there changes places. For the host."""
     return await tables_of(request).swap(player, table_id, body.a, body.b)
@@ -140,7 +140,7 @@ async def swap(
     "/tables/{table_id}/kick",
     tag="tables",
     summary="Kick somebody",
-    body=shapes.OneSeat,
+    body=bodies.OneSeat,
     body_example={"seat": 1},
     returns=TableInfo,
     example=examples.WAITING,
@@ -151,7 +151,7 @@ async def kick(
     request: Request,
     player: Me,
     table_id: str,
-    body: Annotated[shapes.OneSeat, Depends(json_body(shapes.OneSeat))],
+    body: Annotated[bodies.OneSeat, Depends(json_body(bodies.OneSeat))],
 ) -> TableInfo:
     """Opens a person's seat; that person cannot sit down here again. For the host."""
     return await tables_of(request).kick(player, table_id, body.seat)
@@ -162,7 +162,7 @@ async def kick(
     "/tables/{table_id}/bot",
     tag="tables",
     summary="Put a bot on a seat",
-    body=shapes.PutBot,
+    body=bodies.PutBot,
     body_example={"seat": 2, "kind": "heuristic"},
     returns=TableInfo,
     example=examples.WAITING,
@@ -173,7 +173,7 @@ async def bot(
     request: Request,
     player: Me,
     table_id: str,
-    body: Annotated[shapes.PutBot, Depends(json_body(shapes.PutBot))],
+    body: Annotated[bodies.PutBot, Depends(json_body(bodies.PutBot))],
 ) -> TableInfo:
     """On an open seat, or in the place of another bot. For the host."""
     return await tables_of(request).set_bot(player, table_id, body.seat, body.kind)
@@ -184,7 +184,7 @@ async def bot(
     "/tables/{table_id}/open",
     tag="tables",
     summary="Open a bot's seat",
-    body=shapes.OneSeat,
+    body=bodies.OneSeat,
     body_example={"seat": 2},
     returns=TableInfo,
     example=examples.WAITING,
@@ -195,7 +195,7 @@ async def open_seat(
     request: Request,
     player: Me,
     table_id: str,
-    body: Annotated[shapes.OneSeat, Depends(json_body(shapes.OneSeat))],
+    body: Annotated[bodies.OneSeat, Depends(json_body(bodies.OneSeat))],
 ) -> TableInfo:
     """Takes a bot away, so that a person can sit there. For the host."""
     return await tables_of(request).open_seat(player, table_id, body.seat)
@@ -206,7 +206,7 @@ async def open_seat(
     "/tables/{table_id}/options",
     tag="tables",
     summary="Change the options",
-    body=shapes.NewOptions,
+    body=bodies.NewOptions,
     body_example={"options": {"side": "B", "songs": 3}, "seats": 4},
     returns=TableInfo,
     example=examples.WAITING,
@@ -217,7 +217,7 @@ async def options(
     request: Request,
     player: Me,
     table_id: str,
-    body: Annotated[shapes.NewOptions, Depends(json_body(shapes.NewOptions))],
+    body: Annotated[bodies.NewOptions, Depends(json_body(bodies.NewOptions))],
 ) -> TableInfo:
     """Options, number of seats, privacy. Fewer seats drop open ones and bots from the end, never people.
     For the host, while no match runs."""
@@ -229,7 +229,7 @@ async def options(
     "/tables/{table_id}/nonce",
     tag="tables",
     summary="Give your share of the seed",
-    body=shapes.NewNonce,
+    body=bodies.NewNonce,
     body_example={"value": "c0ffee"},
     returns=TableInfo,
     example=examples.WAITING,
@@ -240,7 +240,7 @@ async def nonce(
     request: Request,
     player: Me,
     table_id: str,
-    body: Annotated[shapes.NewNonce, Depends(json_body(shapes.NewNonce))],
+    body: Annotated[bodies.NewNonce, Depends(json_body(bodies.NewNonce))],
 ) -> TableInfo:
     """The next match's seed is made from the server's and from a share of every seat, so nobody can choose
     it alone."""
@@ -252,7 +252,7 @@ async def nonce(
     "/tables/{table_id}/start",
     tag="tables",
     summary="Start the match",
-    body=shapes.Begin,
+    body=bodies.Begin,
     body_example={"after": None},
     body_optional=True,
     returns=TableInfo,
@@ -264,7 +264,7 @@ async def start(
     request: Request,
     player: Me,
     table_id: str,
-    body: Annotated[shapes.Begin, Depends(json_body(shapes.Begin, optional=True))],
+    body: Annotated[bodies.Begin, Depends(json_body(bodies.Begin, optional=True))],
 ) -> TableInfo:
     """`match.id` in the answer is the match. While one runs, nothing changes. For the host."""
     return await tables_of(request).start(player, table_id, body.after)
@@ -275,7 +275,7 @@ async def start(
     "/tables/{table_id}/rematch",
     tag="tables",
     summary="Play again",
-    body=shapes.Begin,
+    body=bodies.Begin,
     body_example={"after": "Zm9vYmFyYmF6cXV1eHF1dQ"},
     body_optional=True,
     returns=TableInfo,
@@ -287,7 +287,7 @@ async def rematch(
     request: Request,
     player: Me,
     table_id: str,
-    body: Annotated[shapes.Begin, Depends(json_body(shapes.Begin, optional=True))],
+    body: Annotated[bodies.Begin, Depends(json_body(bodies.Begin, optional=True))],
 ) -> TableInfo:
     """Starts the next match at a table whose match is over. For anybody who sits there. While one runs,
     nothing changes."""
@@ -336,7 +336,7 @@ async def read_chat(
     "/tables/{table_id}/chat",
     tag="chat",
     summary="Say something",
-    body=shapes.NewLine,
+    body=bodies.NewLine,
     body_example={"id": "line-1", "text": "Mind my arm!"},
     returns=ChatLine,
     status=201,
@@ -348,7 +348,7 @@ async def say(
     request: Request,
     player: Me,
     table_id: str,
-    body: Annotated[shapes.NewLine, Depends(json_body(shapes.NewLine))],
+    body: Annotated[bodies.NewLine, Depends(json_body(bodies.NewLine))],
 ) -> ChatLine:
     """The room follows from whether you sit at the table. The same id sent again is said once, and gets
     the same answer."""
