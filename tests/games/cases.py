@@ -1,8 +1,7 @@
-"""Every game, every number of seats, every combination of options; and how random matches of them are played."""
+"""Every game, every number of seats, the options that stand for all; and how random matches of them are played."""
 
 from __future__ import annotations
 
-import itertools
 import os
 import re
 from collections.abc import Iterator
@@ -11,12 +10,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from app.bots.simulate import seed_of
-from app.engine import Action, Chance, Event, Game, Match, act, decision, leave, new_match, undo, undoable
+from app.engine import Action, Chance, Event, Game, act, decision, leave, new_match, undo, undoable
 from app.games import GAMES
+from tests.games.covering import covering
+from tests.games.proof import AnyMatch
+from tests.games.proofs import PROOFS
 
 SEED = os.environ.get("SHAMBLE_TEST_SEED", "2026")
-
-AnyMatch = Match[Any, Any]
+MATCHES_A_GAME = 2000  # whole random matches of each game in a run of all tests
 
 
 class Case(NamedTuple):
@@ -38,13 +39,19 @@ class Case(NamedTuple):
 
 def cases() -> list[Case]:
     """All of them."""
-    found = []
-    for game in GAMES.values():
-        choices = game.option_choices()
-        for seats in range(game.seats[0], game.seats[1] + 1):
-            values = itertools.product(*choices.values())
-            found += [Case(game, seats, dict(zip(choices, chosen, strict=True))) for chosen in values]
-    return found
+    return [case for game in GAMES.values() for case in cases_of(game)]
+
+
+def cases_of(game: Game[Any, Any]) -> list[Case]:
+    """Those of a game."""
+    proof = PROOFS[game.id]
+    seats = range(game.seats[0], game.seats[1] + 1)
+    return [Case(game, *setup) for setup in covering(seats, game.option_choices(), proof.crossed, proof.idle)]
+
+
+def matches_of(case: Case) -> int:
+    """How many whole matches of this case make up a run."""
+    return -(-MATCHES_A_GAME // len(cases_of(case.game)))
 
 
 class Move(NamedTuple):
@@ -88,9 +95,9 @@ def bytes_for(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
-NAME = re.compile(rb'"([^"\\]+)"')
+_NAME = re.compile(rb'"([^"\\]+)"')
 
 
 def names_in(data: bytes) -> frozenset[str]:
-    """Every string in some JSON: whatever it names, its reader has seen."""
-    return frozenset(text.decode() for text in NAME.findall(data))
+    """Every text in some JSON."""
+    return frozenset(text.decode() for text in _NAME.findall(data))

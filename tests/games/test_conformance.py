@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from typing import Any
 
 import msgspec
@@ -31,53 +30,51 @@ from app.engine import (
 from app.engine.flow import Choice
 from app.games import GAMES
 from tests.clauses import rulebook_clauses
-from tests.games.cases import AnyMatch, Case, bytes_for, cases, random_moves
-
-MATCHES_A_CASE = 34  # 60 cases of Zombie Mosh! alone make 2,040 whole matches a run
+from tests.games.cases import Case, bytes_for, cases, matches_of, names_in, random_moves
+from tests.games.proof import AnyMatch, Proof, watched
+from tests.games.proofs import PROOFS
 
 each_case = pytest.mark.parametrize("case", cases(), ids=str)
 
 
 @each_case
 def test_random_matches_end_and_keep_what_must_be_kept(case: Case) -> None:
-    for number in range(MATCHES_A_CASE):
+    for number in range(matches_of(case)):
         match, _ = case.begin(f"whole {number}")
+        proof = PROOFS[case.game.id]()
+        opened = False
         for move in random_moves(
             match, f"whole {case} {number}", leaving=60 if number % 2 else 0, undoing=12
         ):
-            before, pieces = match.seq, set(pieces_in(match))
+            before = match.seq
             move.make(match)
             assert match.seq == before + 1
-            assert pieces <= set(pieces_in(match)), "a card has vanished"
-            check_limits(match)
+            check_limits(match, proof)
+            assert not opened or proof.cards(match), "all cards have vanished"
+            opened = bool(proof.cards(match))
         check_result(match)
 
 
-def check_limits(match: AnyMatch) -> None:
-    """What holds after every act: nothing lies in two places, lists are short, the default is legal."""
+def check_limits(match: AnyMatch, proof: Proof) -> None:
+    """What holds after every act: every card lies in one place, lists are short, the default is legal."""
     asked = decision(match)
     if asked is not None:
         assert 1 <= len(asked.legal) <= MOST_LEGAL
         assert 0 <= asked.seat < match.seats
         assert default(match) in asked.legal
-    pieces = pieces_in(match)
-    assert len(pieces) == len(set(pieces)), "a card lies in two places"
-    assert len(pieces) in (0, len(cards_of(match.game))), "a card is missing"
-
-
-def pieces_in(match: AnyMatch) -> list[str]:
-    """The names of all cards on the table: strings of the state that the game's static tables name as cards."""
-    return [name for name in _NAME.findall(bytes_for(match.state).decode()) if name in cards_of(match.game)]
-
-
-_NAME = re.compile(r'"([^"\\]+)"')
+    found = proof.cards(match)
+    assert not found or sorted(found) == cards_of(match.game), "a card is missing or lies in two places"
+    proof.check(match)
 
 
 @functools.cache
-def cards_of(game: Game[Any, Any]) -> frozenset[str]:
+def cards_of(game: Game[Any, Any]) -> list[str]:
+    """The names of all cards of the box, in alphabetical order."""
     tables = game.static()
-    return frozenset(
-        f"{card['type']}_{n}" for card in tables["cards"] for n in range(1, tables["copies"] + 1)
+    return sorted(
+        f"{card['type']}_{n}"
+        for card in tables["cards"]
+        for n in range(1, card.get("copies", tables.get("copies")) + 1)
     )
 
 
@@ -177,12 +174,14 @@ def test_what_is_not_in_the_list_is_refused_and_changes_nothing(case: Case) -> N
 @each_case
 def test_a_take_back_is_offered_exactly_when_nothing_was_learned(case: Case) -> None:
     match, _ = case.begin("back")
+    proof = PROOFS[case.game.id]()
     for move in random_moves(match, f"back {case}", undoing=0):
         before, drawn, seq = match.core(), match.chance.drawn, match.seq
         state, stack = bytes_for(before.state), bytes_for(before.stack)
-        events = move.make(match)
-        secret = any(event.secret for event in events)
-        free = move.kind == "act" and match.chance.drawn == drawn and not secret and match.result is None
+        learned = Learned(proof, match, names_in(bytes_for(move.action)))
+        with watched(case.game, learned.look):
+            move.make(match)
+        free = move.kind == "act" and match.chance.drawn == drawn and not learned.any and match.result is None
         assert (undoable(match) == (move.seat, seq)) == free
         if free:
             other = copy(match)
@@ -196,9 +195,26 @@ def test_a_take_back_is_offered_exactly_when_nothing_was_learned(case: Case) -> 
             assert bytes_for(other.state) == bytes_for(match.state)
 
 
+class Learned:
+    """Did any viewer learn something in an act that the act itself does not name, or was something hidden by it?"""
+
+    def __init__(self, proof: Proof, match: AnyMatch, names: frozenset[str]) -> None:
+        self.proof, self.names = proof, names
+        self.viewers = (*range(match.seats), None)
+        self.unknown = [proof.unknown(match, viewer) for viewer in self.viewers]
+        self.any = False
+
+    def look(self, match: AnyMatch) -> None:
+        """After a step."""
+        self.proof.look(match)
+        for before, viewer in zip(self.unknown, self.viewers, strict=True):
+            self.any |= not self.proof.unknown(match, viewer) ^ before <= self.names
+
+
 @each_case
 def test_everybody_can_leave_at_any_time(case: Case) -> None:
     match, _ = case.begin("leave")
+    proof = PROOFS[case.game.id]()
     for move in random_moves(match, f"leave {case}", leaving=0, undoing=0):
         for seat in range(case.seats):
             other = copy(match)
@@ -208,7 +224,7 @@ def test_everybody_can_leave_at_any_time(case: Case) -> None:
             assert events
             with pytest.raises(Refused):
                 leave(other, seat)
-            check_limits(other)
+            check_limits(other, proof)
         if match.seq > 12:
             break
         move.make(match)

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from app.engine import copy, view
-from tests.games.cases import AnyMatch, bytes_for, cases, random_moves
+from tests.games.cases import bytes_for, cases, random_moves
+from tests.games.proof import AnyMatch
 
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
 

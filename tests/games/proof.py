@@ -1,0 +1,76 @@
+"""What the proofs are told about a game, from its rules file and not from its code; and looking on while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple, get_args
+
+from app.engine import Game, Match
+from app.engine.flow import Choice
+
+AnyMatch = Match[Any, Any]
+AnyGame = Game[Any, Any]
+
+
+class Slot(NamedTuple):
+    """What lies in a place: the name by which `redeal` can be told to keep it, and what is to be kept."""
+
+    name: str
+    content: str
+
+
+class Proof:
+    """One of these looks on at one match. A game is stated by a class of its own (`tests/games/proofs.py`)."""
+
+    # Options whose values meet in every combination, with every number of seats.
+    crossed: tuple[str, ...] = ()
+    # Has any viewer something that others do not see?
+    private = True
+
+    @staticmethod
+    def idle(seats: int, options: dict[str, Any]) -> Collection[str]:
+        """Options that mean nothing in such a setup."""
+        return ()
+
+    def cards(self, match: AnyMatch) -> list[str]:
+        """All cards, each once for every place in which it lies; none before the box is opened."""
+        raise NotImplementedError
+
+    def check(self, match: AnyMatch) -> None:
+        """Assert what holds at every decision and at the end."""
+
+    def slots(self, match: AnyMatch) -> dict[str, Slot]:
+        """Every place whose content somebody cannot know."""
+        raise NotImplementedError
+
+    def look(self, match: AnyMatch) -> None:
+        """Is called after every step: remember what is shown and hidden again, assert what holds from step to step."""
+
+    def unknown(self, match: AnyMatch, viewer: int | None) -> set[str]:
+        """The names in `slots` that this viewer cannot know."""
+        raise NotImplementedError
+
+
+@contextmanager
+def watched(game: AnyGame, look: Callable[[AnyMatch], None]) -> Iterator[None]:
+    """Looks at the match after every step of the rules, every action and every resignation."""
+    steps = [step for step in game.steps.values() if not isinstance(step, Choice)]
+    actions = get_args(game.action_type) or (game.action_type,)
+    places = [(game, "leave"), *((step, "rule") for step in steps), *((type_, "apply") for type_ in actions)]
+    rules = [getattr(owner, name) for owner, name in places]
+
+    def then_look(rule: Callable[..., Any]) -> Callable[..., None]:
+        def both(*args: Any) -> None:
+            rule(*args)
+            look(next(arg for arg in args if isinstance(arg, Match)))
+
+        return both
+
+    for (owner, name), rule in zip(places, rules, strict=True):
+        setattr(owner, name, then_look(rule))
+    try:
+        yield
+    finally:
+        for (owner, name), rule in zip(places, rules, strict=True):
+            setattr(owner, name, rule)
