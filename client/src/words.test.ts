@@ -98,6 +98,7 @@ test("a parameter may be named in a group of another name, and nothing may have 
   assert.equal(words(null).value("weapon", "colt_2"), "Colt");
   assert.equal(words(null).value("weapon", null), "bare hands");
   assert.equal(words(null).value("shooter", null), "");
+  assert.equal(words(null).value("limb", { north: "head", south: "tail" }), "head and tail");
   assert.equal(shot("colt_2"), "Jo shoots: Colt, Mommy!");
   assert.equal(shot(null), "Jo shoots: bare hands, Mommy!");
   // what is hidden is not in the event at all

@@ -40,6 +40,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   limbs: "limb",
   survivors: "survivor",
   symbols: "symbol",
+  team: "survivor",
   trophy: "card",
   weapon: "card",
 };
@@ -57,6 +58,7 @@ export function makeWords(voice: Voice): Speaker {
 
   function value(param: string, raw: unknown): string {
     if (raw === null || raw === undefined) return template(`${param}.none`) ?? "";
+    if (typeof raw === "object" && !Array.isArray(raw)) return value(param, Object.values(raw));
     if (Array.isArray(raw)) {
       const frame = template(`${param}.some`);
       if (frame !== undefined) return amounts(param, raw, frame);
