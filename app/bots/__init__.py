@@ -19,7 +19,8 @@ def choose(kind: str, match: Match[Any, Any], seat: Seat, chance: Chance) -> Act
     if len(asked.legal) == 1:
         return asked.legal[0]
     seen = redeal(match, seat, chance, match.game.remembers(match, seat))
-    values = [match.game.heuristic(seen, seat, action) for action in asked.legal]
+    value = match.game.heuristic(seen, seat)
+    values = [value(action) for action in asked.legal]
     best = max(values)
     return chance.pick(
         [action for action, value in zip(asked.legal, values, strict=True) if value > best - 1e-9]

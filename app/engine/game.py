@@ -56,6 +56,8 @@ class Game(Generic[S, O]):
     looks. `rules` are the modules whose steps and choices make up the flow; `start` is the first frame; `aliases` map step
     names of older versions to present ones, since step names are a storage format.
 
+    `heuristic` gives, for a position as a seat may know it, how good each of its legal actions looks.
+
     `reactions` are the kinds of decision that standing orders may name, with what is done where none is given;
     `reaction` tells what the open decision is to them; `turn` the number and the seat of the present turn.
     `remembers` names the hidden things whose place a player who has watched still knows (for bots). `practice`: see
@@ -80,7 +82,7 @@ class Game(Generic[S, O]):
         public: Callable[[Match[S, O]], dict[str, Any]],
         private: Callable[[Match[S, O], Viewer], dict[str, Any]],
         redeal: Callable[[Match[S, O], Viewer, Chance, Collection[str]], None],
-        heuristic: Callable[[Match[S, O], Seat, Action], float],
+        heuristic: Callable[[Match[S, O], Seat], Callable[[Action], float]],
         static: Callable[[], dict[str, Any]],
         reactions: Mapping[str, Literal["ask", "pass"]] | None = None,
         reaction: Callable[[Match[S, O]], Reaction | None] = _none,

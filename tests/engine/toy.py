@@ -133,7 +133,7 @@ TOY: Game[Heap, Options] = Game(
     public=lambda m: {"counters": m.state.counters},
     private=private,
     redeal=redeal,
-    heuristic=lambda m, seat, action: 0.0,
+    heuristic=lambda m, seat: lambda action: 0.0,
     static=dict,
     aliases={"old_turns": "turns"},
 )

@@ -14,10 +14,10 @@ from app.games.off_the_dead import (
     turn,
     windows,
 )
-from app.games.off_the_dead.bot import heuristic
+from app.games.off_the_dead.bot import heuristic, remembers
 from app.games.off_the_dead.score import leave
 from app.games.off_the_dead.state import Beach, Options
-from app.games.off_the_dead.view import private, public, redeal, remembers, static
+from app.games.off_the_dead.view import private, public, redeal, static
 
 GAME: Game[Beach, Options] = Game(
     id="off_the_dead",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from app.engine import EVERYTHING, Chance, Seat, Viewer
+from app.engine import EVERYTHING, Chance, Viewer
 from app.games.off_the_dead.plays import bites_kill
 from app.games.off_the_dead.rolls import Roll, event_of, need, total
 from app.games.off_the_dead.setup import six_pairs
@@ -294,12 +294,7 @@ def _all_of(strength: int) -> list[str]:
     ]
 
 
-# --- What a bot remembers, and what never changes ------------------------------------------------------------------------
-
-
-def remembers(m: Dead, seat: Seat) -> Collection[str]:
-    """The Rubble cards whose place somebody who has watched still knows."""
-    return list(m.state.seen)
+# --- What never changes ----------------------------------------------------------------------------------------------
 
 
 def static() -> dict[str, Any]:

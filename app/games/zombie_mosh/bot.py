@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from app.engine import Action, Seat
 from app.games.zombie_mosh.rules import Attack, Choose, Defend, upcoming
 from app.games.zombie_mosh.state import EDGES, LIMB_INDEX, LIMBS_TO_LOSE, Limb, Mosh, Zombie
@@ -13,8 +16,12 @@ UNREST = 0.35  # how much of a threat a hit is that its victim may still answer
 SPARE = 0.12  # what a card is worth for each open limb that it could have shielded later
 
 
-def heuristic(m: Mosh, seat: Seat, action: Action) -> float:
-    """A value for choosing `action`; higher is better, equal ones may be tossed for."""
+def heuristic(m: Mosh, seat: Seat) -> Callable[[Action], float]:
+    """How good each action looks to a seat; higher is better, equal ones may be tossed for."""
+    return partial(_value, m, seat)
+
+
+def _value(m: Mosh, seat: Seat, action: Action) -> float:
     match action:
         case Choose():
             return 0.0
