@@ -259,7 +259,7 @@ export class Session {
 
   /** Says a step of the match to those who cannot see it. */
   private tell(entry: Entry): void {
-    this.notices.speak(entry.events.map((event) => this.say.event(event)).join(" "));
+    this.notices.speak(entry.events.filter(this.say.tells).map(this.say.event).join(" "));
   }
 
   /** The end of a match as it was for my seat; a spectator hears nothing. */

@@ -101,6 +101,13 @@ test("a parameter may be named in a group of another name, and nothing may have 
   assert.equal(words(null).value("limb", { north: "head", south: "tail" }), "head and tail");
   assert.equal(shot("colt_2"), "Jo shoots: Colt, Mommy!");
   assert.equal(shot(null), "Jo shoots: bare hands, Mommy!");
-  // what is hidden is not in the event at all
+  // what is kept back is not in the event at all
   assert.equal(words(null)("event.shot", { shooter: "Jo" }), "Jo shoots: bare hands, {event}");
+});
+
+test("an event is told if there is a sentence and nothing in it is kept back", () => {
+  const shot = (params: Record<string, unknown>) => words(null).tells({ key: "shot", clauses: [], params });
+  assert.equal(shot({ shooter: "Jo", event: "mommy" }), true);
+  assert.equal(shot({ shooter: "Jo" }), false);
+  assert.equal(words(null).tells({ key: "silence", clauses: [], params: {} }), false);
 });

@@ -46,6 +46,8 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 export interface Speaker extends Words {
+  /** Is there a sentence for this event, and does the event bring what the sentence needs? What is hidden is not told. */
+  tells(event: GameEvent): boolean;
   segments(key: string, params?: Params): readonly Segment[];
   eventSegments(event: GameEvent): readonly Segment[];
 }
@@ -129,12 +131,19 @@ export function makeWords(voice: Voice): Speaker {
   const has = (key: string): boolean => Object.hasOwn(catalogue, key);
   const join = (parts: readonly Segment[]): string => parts.map((part) => part.text).join("");
   const say = (key: string, params?: Params): string => join(segments(key, params));
+  const tells = (event: GameEvent): boolean => {
+    const key = eventKey(event);
+    if (!has(key)) return false;
+    const needs = pick(key, event.params).match(/(?<=\{)\w+(?=\})/g) ?? [];
+    return needs.every((one) => Object.hasOwn(event.params, one) || has(`${one}.none`));
+  };
   const eventSegments = (event: GameEvent) => segments(eventKey(event), event.params);
 
   return Object.assign(say, {
     has,
     value,
     segments,
+    tells,
     eventSegments,
     event: (event: GameEvent) => join(eventSegments(event)),
   });

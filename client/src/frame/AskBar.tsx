@@ -98,7 +98,7 @@ function sentence(session: Session): string {
 function Ticker({ session }: { readonly session: Session }): JSX.Element | null {
   const { board } = session.place;
   const last = session.log.value.at(-1);
-  const news = last?.events.filter((one) => session.say.has(`event.${one.key}`) && !board.headline?.(one));
+  const news = last?.events.filter((one) => session.say.tells(one) && !board.headline?.(one));
   const event = news?.at(last?.kind === "start" ? -1 : 0);
   if (!last || !event) return null;
   return (

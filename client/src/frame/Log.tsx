@@ -66,7 +66,7 @@ interface LineProps {
 }
 
 function Line({ say, event, board, shelf, gone }: LineProps): JSX.Element | null {
-  if (!say.has(`event.${event.key}`)) return null;
+  if (!say.tells(event)) return null;
   const words = say
     .eventSegments(event)
     .map(({ text, param }, at) => (isPerson(param) ? <b key={at}>{text}</b> : text));

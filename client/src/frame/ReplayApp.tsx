@@ -111,9 +111,7 @@ function Transport({ place }: { readonly place: ReplayPlace }): JSX.Element {
   const { player, say } = place;
   const { at, playing, speed, last } = player;
   const entry = player.entries[at.value];
-  const words = (entry?.events ?? [])
-    .filter((event) => say.has(`event.${event.key}`))
-    .map((event) => say.event(event));
+  const words = (entry?.events ?? []).filter(say.tells).map((event) => say.event(event));
   return (
     <section class="fr-ask fr-transport" data-tone="calm" aria-label={say("frame.replay.controls")}>
       <p class="fr-ask-line" role="status">
