@@ -128,7 +128,7 @@ class Heard:
             elif draw == 399:
                 self.events += leave(match, staying.pop(chance.randrange(len(staying))))
             elif draw < 250:
-                best = max(asked.legal, key=lambda action: GAME.heuristic(match, asked.seat, action))
+                best = max(asked.legal, key=GAME.heuristic(match, asked.seat))
                 self.events += act(match, asked.seat, best)
             else:
                 self.events += act(match, asked.seat, chance.choice(asked.legal))
