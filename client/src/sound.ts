@@ -67,6 +67,24 @@ const SOUNDS: Readonly<Record<SoundName, readonly Voice[]>> = {
     { wave: "noise", from: 280, to: 150, at: 0.35, length: 0.25, gain: 0.16 },
     { wave: "noise", from: 240, to: 120, at: 0.7, length: 0.3, gain: 0.12 },
   ],
+  dice: [0, 0.07, 0.13, 0.22, 0.34].map((at, i) => ({
+    wave: "triangle" as const,
+    from: 520 + 140 * ((i * 2) % 3),
+    to: 300,
+    at,
+    length: 0.05,
+    gain: 0.22 - 0.03 * i,
+  })),
+  bite: [
+    { wave: "noise", from: 2200, to: 500, length: 0.07, gain: 0.35 },
+    { wave: "square", from: 140, to: 60, at: 0.05, length: 0.12, gain: 0.2, dirt: true },
+    { wave: "noise", from: 900, to: 300, at: 0.09, length: 0.1, gain: 0.25 },
+  ],
+  rumble: [
+    { wave: "sine", from: 44, to: 70, length: 0.5, gain: 0.7 },
+    { wave: "sine", from: 70, to: 36, at: 0.4, length: 0.6, gain: 0.7 },
+    { wave: "noise", from: 120, to: 320, length: 0.9, gain: 0.3 },
+  ],
   win: [...chord(E * 2, 0, 0.18, 0.09), ...chord(E * 2.67, 0.2, 0.18, 0.09), ...chord(E * 3, 0.4, 0.9, 0.09)],
   lose: [...chord(E * 1.5, 0, 0.25, 0.08), ...chord(E * 1.41, 0.25, 0.25, 0.08), ...chord(E, 0.5, 0.9, 0.08)],
   no: [

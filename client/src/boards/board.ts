@@ -116,6 +116,9 @@ export type SoundName =
   | "riff"
   | "squeal"
   | "crawl"
+  | "dice"
+  | "bite"
+  | "rumble"
   | "win"
   | "lose"
   | "no";
