@@ -67,7 +67,7 @@ CLAUSES = [
 ]
 
 # Parameters that a sentence may use for what boards make of an action's own fields.
-PHRASES = {"aim", "to"}
+PHRASES = {"card", "n", "to", "what", "where"}
 
 # Events that a board shows and the log passes over: their outcome is told.
 SILENT = {"phase", "searches"}
@@ -298,9 +298,8 @@ def test_actions_use_the_parameters_that_actions_have() -> None:
     for action in get_args(GAME.action_type):
         assert issubclass(action, Action)
         key = f"action.{action.__struct_config__.tag}"
-        for form in (key, f"{key}.short"):
-            if form in WORDS:
-                assert places(form) <= set(action.__struct_fields__) | PHRASES, form
+        for form in (one for one in WORDS if one == key or one.startswith(f"{key}.")):
+            assert places(form) <= set(action.__struct_fields__) | PHRASES, form
 
 
 def test_questions_use_what_they_are_about(heard: Heard) -> None:
@@ -403,7 +402,7 @@ def test_the_rulebooks_horde_is_the_games() -> None:
             (solo, SOLO_HORDE[strength], 0),
         ):
             more = f" and {extra} more" if extra else ""
-            assert text == f"{sum(counts) + extra}: {' / '.join(map(str, counts))}{more}"
+            assert text == f"{sum(counts) + extra}: {'/'.join(map(str, counts))}{more}"
     assert [text[0] for text in printed["6"]] == [str(sum(SIXES.values())), "2", "1"]
     assert printed["In all"] == ["36", "24", "17"]
 
