@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from app.engine import Event, decision, private_view, public_view, undoable, visible
-from app.live.messages import Entry, LegalAction, OpenDecision, ServerMessage, ShownEvent
+from app.engine import Event, decision, private_view, public_view, reaction, undoable, visible
+from app.live.messages import Entry, LegalAction, OpenDecision, OpenReaction, ServerMessage, ShownEvent
 from app.tables import LiveMatch, LogEntry
 
 encode = msgspec.json.Encoder().encode
@@ -90,14 +90,16 @@ class Moment:
         if not (found.open or found.seat == viewer):
             if self._waiting is None:
                 self._waiting = encode(
-                    OpenDecision(found.seat, found.kind, found.about, self.since, None, [])
+                    OpenDecision(found.seat, found.kind, found.about, self.since, None, [], None)
                 )
             return self._waiting
         legal = [LegalAction(action) for action in found.legal]
         for index, hints in found.hints.items():
             legal[index].hints = list(hints)
         barred: Any = found.barred  # the engine's struct has the same shape
-        return encode(OpenDecision(found.seat, found.kind, found.about, self.since, legal, barred))
+        mine = reaction(self.match) if found.seat == viewer else None
+        shown = None if mine is None else OpenReaction(mine.kind, mine.decline)
+        return encode(OpenDecision(found.seat, found.kind, found.about, self.since, legal, barred, shown))
 
     def undo(self, viewer: Viewer) -> int | None:
         """The seq to which this viewer may take its last act back."""

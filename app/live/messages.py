@@ -80,8 +80,16 @@ class BarredAction(Struct):
     params: Params
 
 
+class OpenReaction(Struct):
+    """What a decision is to standing orders."""
+
+    kind: str  # of reaction, as the orders name it
+    decline: Any  # the action that they take
+
+
 class OpenDecision(Struct):
-    """The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them."""
+    """The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them; `reaction` goes to
+    the decider alone, and is null where the decision is none."""
 
     seat: int
     kind: str
@@ -89,6 +97,7 @@ class OpenDecision(Struct):
     since: datetime
     legal: list[LegalAction] | None
     barred: list[BarredAction]
+    reaction: OpenReaction | None
 
 
 # --- client to server -----------------------------------------------------------------------------

@@ -48,6 +48,7 @@ class Lobby:
         self._most_tables = settings.tables_per_player
         self._locks = Locks()  # of tables
         self._makers = Locks()  # of players
+        self._learners = Locks()  # of players, too
 
     # looking
 
@@ -86,6 +87,24 @@ class Lobby:
         name = clean_table_name(name)
         row = seating.opened(new_id(), _game(game), player.id, options, seats, private, name, bots, now_ms())
         return await self._tasks.carry(self._add(row))
+
+    async def practise(self, player: Player, game: str) -> TableInfo:
+        """A running match by oneself, as the game's `practice` has it, at a private table. One that was begun so and is not
+        over is gone on with. Refused: no_such_game, no_practice, too_many."""
+        rules = _game(game)
+        seating.practice_of(rules)
+        return await self._tasks.carry(self._practise(player, rules))
+
+    async def _practise(self, player: Player, game: Game_) -> TableInfo:
+        tried = seating.practice_of(game)
+        async with self._learners(player.id):
+            for row in await stored.tables_of(self._db, player.id, self._most_tables):
+                if seating.practises(row, game, player.id):
+                    return await self.start(player, row.id)
+            row = seating.opened(
+                new_id(), game, player.id, tried.options, tried.seats, True, "", tried.bots, now_ms()
+            )
+            return await self.start(player, (await self._add(row)).id)
 
     async def sit(self, player: Player, table_id: str, seat: int | None = None, nonce: str = "") -> TableInfo:
         """Take a seat (any open one for None), or move to another. Already there: nothing changes.

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from app.bots import BOTS
-from app.engine import Game, Refused, check_nonce, commitment
+from app.engine import Game, Practice, Refused, check_nonce, commitment
 from app.store.rows import SeatRow, TableRow
 
 Game_ = Game[Any, Any]
@@ -58,6 +58,31 @@ def opened(
     for i in range(seats - bots, seats):
         row.seats[i] = SeatRow("bot", bot=BOTS[0])
     return row
+
+
+def practice_of(game: Game_) -> Practice:
+    """What one may try by oneself. Refused: no_practice."""
+    if game.practice is None:
+        raise Refused("no_practice")
+    return game.practice
+
+
+def practises(row: TableRow, game: Game_, player: str) -> bool:
+    """Is this a practice of the player's, not over yet, as `Lobby.practise` begins one?"""
+    tried = practice_of(game)
+    kinds = [seat.kind for seat in row.seats]
+    return (
+        row.state in ("waiting", "playing")
+        and (row.game, row.host, row.private) == (game.id, player, True)
+        and kinds == ["human"] + ["open"] * (tried.seats - tried.bots - 1) + ["bot"] * tried.bots
+        and row.options == _plain_options(game, tried.options)
+    )
+
+
+def option_needs(game: Game_) -> dict[str, list[int]]:
+    """Options that mean something only with some numbers of seats, as the game's fixed data say it: option -> numbers."""
+    needs: dict[str, dict[str, list[int]]] = game.static().get("option_needs", {})
+    return {name: need["seats"] for name, need in needs.items()}
 
 
 def seat_of(row: TableRow, player: str) -> int | None:

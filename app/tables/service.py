@@ -77,6 +77,7 @@ class Tables:
         self.redeem = _sure(self._people.redeem)
 
         self.open_table = _sure(self._lobby.open_table)
+        self.practise = _sure(self._lobby.practise)
         self.table = _sure(self._lobby.table)
         self.open_tables = _sure(self._lobby.open_tables)
         self.tables_of = _sure(self._lobby.tables_of)

@@ -34,6 +34,12 @@ def asset(path: str) -> str:
     return f"/static/{path}?v={_digest(file, file.stat().st_mtime_ns)}"
 
 
+def share(game: str) -> str:
+    """The address of the picture that goes with a link to a table of `game`: its own, or the house's."""
+    own = f"img/share-{game}.png"
+    return asset(own if (STATIC / own).is_file() else "img/share.png")
+
+
 def bundle(entry: str) -> Bundle:
     """What the manifest says of the client's entry, e.g. `src/main.tsx`; empty when the client is not built."""
     return _bundle(entry, _stamp())

@@ -1,4 +1,4 @@
-"""The home page: the bill, the box office, my tables and the open ones."""
+"""The home page: the bill, the box office, my tables and the open ones; and the way straight into a match by oneself."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.engine import Refused
+from app.games import GAMES
 from app.tables import Player, TableInfo
 from app.web.auth import Viewer, give_cookie, settings_of, tables_of
 from app.web.limits import address_of, limit
@@ -71,6 +72,23 @@ async def open_table(request: Request, player: Viewer) -> Response:
             raise
         place = WHERE[refused.code].get(part, "form")
         answer = await _home(request, player, fields, Wrong(refused, place, _words(request, refused, place)))
+    if token is not None:
+        give_cookie(answer, token, settings_of(request))
+    return answer
+
+
+@router.post("/practice")
+async def practise(request: Request, player: Viewer) -> Response:
+    """Straight into a match by oneself; somebody without a name gets one that can be changed later."""
+    fields = await fields_of(request)
+    game = fields.get("game", "")
+    if game not in GAMES:
+        raise Refused("no_such_game")
+    name = fields.get("player") or say("page.practice.nobody", lang_of(request))
+    player, token = await named(request, player, name)
+    limit(request, "table", player.id, address_of(request))
+    table = await tables_of(request).practise(player, game)
+    answer = RedirectResponse(f"/t/{table.id}", 303)
     if token is not None:
         give_cookie(answer, token, settings_of(request))
     return answer

@@ -54,7 +54,14 @@ async def rulebook(request: Request, game: str, player: Viewer) -> Response:
     """The rules of a game as players read them."""
     if game not in GAMES:
         raise Refused("no_such_game")
-    return render(request, "rulebook.html", player, game=game, book=rulebook_of(game), games=list(GAMES))
+    return render(
+        request,
+        "rulebook.html",
+        player,
+        game=game,
+        book=rulebook_of(game),
+        practice=GAMES[game].practice is not None,
+    )
 
 
 def rulebook_of(game: str) -> Rulebook:

@@ -14,7 +14,8 @@ from starlette.responses import HTMLResponse
 
 from app.games import COMING, GAMES
 from app.tables import Player, TableInfo
-from app.web.assets import ROOT, asset, bundle, font
+from app.tables.seating import option_needs
+from app.web.assets import ROOT, asset, bundle, font, share
 from app.web.auth import settings_of
 from app.web.text import choose_lang, game_catalogue, knows, phrase, say
 
@@ -35,7 +36,7 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.globals.update(asset=asset, bundle=bundle, font=font, version=VERSION)
+_templates.globals.update(asset=asset, bundle=bundle, font=font, share=share, version=VERSION)
 
 
 def render(
@@ -89,9 +90,12 @@ class Words:
     def described(self, table: TableInfo) -> list[str]:
         """The game of a table and what is out of the ordinary there: `["Zombie Mosh!", "Side B"]`."""
         said = [self.game(table.game, "name")]
-        for option, choices in GAMES[table.game].option_choices().items() if table.game in GAMES else ():
+        if table.game not in GAMES:
+            return said
+        needs = option_needs(GAMES[table.game])
+        for option, choices in GAMES[table.game].option_choices().items():
             value = table.options.get(option, choices[0])
-            if value != choices[0]:
+            if value != choices[0] and len(table.seats) in needs.get(option, [len(table.seats)]):
                 label = self.game(table.game, f"option.{option}")
                 said.append(f"{label} {self.game(table.game, f'option.{option}.{value}')}".strip())
         return said
@@ -122,6 +126,7 @@ class Option:
     name: str
     label: str
     choices: list[Choice]
+    seats: list[int]  # numbers of seats with which it means something; none for all
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,7 @@ class Feature:
     seats: tuple[int, int]
     facts: str
     options: list[Option]
+    practice: bool = False
 
 
 def features(lang: str, given: Mapping[str, str] | None = None) -> list[Feature]:
@@ -159,6 +165,7 @@ def _feature(game: str, lang: str, given: Mapping[str, str]) -> Feature:
         options=[
             _option(game, name, values, words, given) for name, values in rules.option_choices().items()
         ],
+        practice=rules.practice is not None,
     )
 
 
@@ -174,7 +181,7 @@ def _option(game: str, name: str, values: list[Any], words: Words, given: Mappin
         Choice(str(v), text(f"{key}.{v}", str(v)), text(f"{key}.{v}.help", ""), str(v) == chosen)
         for v in sorted(values, key=str)
     ]
-    return Option(name, text(key, name), choices)
+    return Option(name, text(key, name), choices, option_needs(GAMES[game]).get(name, []))
 
 
 def title_of(code: str, status: int) -> str:

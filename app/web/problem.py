@@ -43,6 +43,7 @@ STATUS: dict[str, int] = {
     "no_such_table": 404,
     "no_such_match": 404,
     "no_such_seat": 404,
+    "no_practice": 404,
     "no_such_bot": 422,
     "no_such_reaction": 422,
     "no_such_token": 404,

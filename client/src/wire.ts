@@ -129,7 +129,10 @@ export interface You {
   host: boolean;
 }
 
-/** The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them. */
+/**
+ * The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them; `reaction` goes to
+ * the decider alone, and is null where the decision is none.
+ */
 export interface OpenDecision {
   seat: number;
   kind: string;
@@ -138,6 +141,7 @@ export interface OpenDecision {
   since: Time;
   legal: LegalAction[] | null;
   barred: BarredAction[];
+  reaction: OpenReaction | null;
 }
 
 /** Something the decider may do. `action` goes back in `act` as it is. */
@@ -152,6 +156,14 @@ export interface BarredAction {
   action: unknown;
   clause: string;
   params: Record<string, unknown>;
+}
+
+/** What a decision is to standing orders. */
+export interface OpenReaction {
+  /** of reaction, as the orders name it */
+  kind: string;
+  /** the action that they take */
+  decline: unknown;
 }
 
 /**

@@ -16,7 +16,7 @@ from tests.support.watch import on_the_shelf
 
 RING, LOUD = {"kind": "ring", "loud": False}, {"kind": "ring", "loud": True}
 SLEEP, ANSWER, PASS = {"kind": "sleep"}, {"kind": "answer"}, {"kind": "pass"}
-FRESH = {"version": 0, "kinds": {"bell": "ask", "alarm": "ask", "echo": "pass"}, "until_turn": False}
+FRESH: Message = {"version": 0, "kinds": {"bell": "ask", "alarm": "ask", "echo": "pass"}, "until_turn": False}
 
 
 @pytest.fixture(autouse=True)
@@ -56,11 +56,13 @@ async def test_a_question_says_to_everybody_what_it_is_about(world: World) -> No
     for client in clients:
         assert client.decision is not None
         assert client.decision["about"] == {"number": 1}
+        assert client.decision["reaction"] is None
     await acted(clients, RING)
     for client in clients:
         assert client.decision is not None
         assert (client.decision["kind"], client.decision["about"]) == ("window", {"window": "bell", "by": 0})
         assert (client.decision["legal"] is not None) == client.mine
+        assert client.decision["reaction"] == ({"kind": "bell", "decline": PASS} if client.mine else None)
 
 
 async def test_a_hidden_part_leaves_the_server_at_the_end_alone(world: World) -> None:
@@ -124,7 +126,7 @@ async def test_others_receive_what_a_quick_hand_would_have_sent(world: World, or
         actor = clients[1]
         if not hand:
             wish = {"until": True} if ordered == "until" else {"bell": "pass", "alarm": "pass"}
-            assert (await order(actor, **wish))["type"] == "done"  # type: ignore[arg-type]
+            assert (await order(actor, **wish))["type"] == "done"
         for ring in (RING, LOUD):
             await acted(clients, ring, 1 if hand else 2)
             if hand:

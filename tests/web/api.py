@@ -154,7 +154,8 @@ class Town:
     def table(self, host: Api, *others: Api, **words: Any) -> str:
         """A waiting table: `host` on seat 0, the others behind."""
         seats = words.pop("seats", max(2, 1 + len(others)))
-        table = host.post("/tables", {"game": "zombie_mosh", "seats": seats, **words})["id"]
+        words = {"game": "zombie_mosh", **words}
+        table = host.post("/tables", {"seats": seats, **words})["id"]
         for other in others:
             other.post(f"/tables/{table}/sit", {})
         return str(table)

@@ -84,6 +84,7 @@ ROWS: dict[str, Row] = {
     "device_link": row(waiting, "POST /me/links", NAMED),
     "games": row(waiting, "GET /games", KNOWN),
     "one_game": row(waiting, "GET /games/zombie_mosh", KNOWN),
+    "practise": row(waiting, "POST /games/zombie_mosh/practice", NAMED),
     "open_tables": row(waiting, "GET /tables", KNOWN),
     "open_table": row(waiting, "POST /tables", NAMED, TABLE),
     "one_table": row(waiting, "GET /tables/{table}", KNOWN),

@@ -24,6 +24,8 @@ def test_one_game(town: Town) -> None:
     assert game["options"] == {"side": ["A", "B"], "characters": ["choose", "random"], "songs": [1, 3, 5]}
     assert len(game["static"]["cards"]) == 10
     assert "heuristic" in game["bots"]
+    assert game["option_needs"] == {}
+    assert game["practice"] == {"seats": 2, "bots": 1, "options": {}}
     kinds = {one["properties"]["kind"]["const"] for one in _variants(game["action"])}
     assert kinds == {"choose", "defend", "attack"}
     assert town.nobody.refused("GET", "/games/chess").code == "no_such_game"

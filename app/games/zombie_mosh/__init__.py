@@ -1,6 +1,6 @@
 """Zombie Mosh!: two to six zombies in a mosh pit; the last one with limbs wins."""
 
-from app.engine import Game
+from app.engine import Game, Practice
 from app.games.zombie_mosh import rules
 from app.games.zombie_mosh.bot import heuristic
 from app.games.zombie_mosh.state import Options, Pit
@@ -24,4 +24,5 @@ GAME: Game[Pit, Options] = Game(
     redeal=redeal,
     heuristic=heuristic,
     static=static,
+    practice=Practice(seats=2, options={}, bots=1),
 )

@@ -58,7 +58,9 @@ GAME: dict[str, Any] = {
     "minutes": 15,
     "rules_version": 1,
     "options": {"side": ["A", "B"], "characters": ["choose", "random"], "songs": [1, 3, 5]},
+    "option_needs": {},
     "bots": ["heuristic", "random"],
+    "practice": {"seats": 2, "bots": 1, "options": {}},
 }
 GAME_DETAIL: dict[str, Any] = {
     **GAME,
@@ -118,6 +120,7 @@ DECISION: dict[str, Any] = {
                 "params": {},
             }
         ],
+        "reaction": None,
     },
     "undo": None,
 }

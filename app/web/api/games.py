@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from starlette.requests import Request
 
 from app.bots import BOTS
 from app.engine import Game, Refused
 from app.games import COMING, GAMES
+from app.tables import TableInfo
+from app.tables.seating import option_needs
 from app.web.api import examples
 from app.web.api.routing import verb
-from app.web.api.shapes import ComingGame, GameDetail, GameInfo, Games, SeatCount
+from app.web.api.shapes import ComingGame, GameDetail, GameInfo, Games, OptionNeeds, PracticeInfo, SeatCount
+from app.web.auth import Me, tables_of
+from app.web.limits import address_of, limit
 from app.web.text import game_catalogue, phrase, say
 
 
 def info(game: Game[Any, Any]) -> dict[str, Any]:
     """The fields of `GameInfo`."""
     words = game_catalogue(game.id)
+    practice = game.practice
     return {
         "id": game.id,
         "name": phrase(words, "name", {}),
@@ -26,7 +32,11 @@ def info(game: Game[Any, Any]) -> dict[str, Any]:
         "minutes": game.minutes,
         "rules_version": game.rules_version,
         "options": game.option_choices(),
+        "option_needs": {name: OptionNeeds(seats) for name, seats in option_needs(game).items()},
         "bots": list(BOTS),
+        "practice": None
+        if practice is None
+        else PracticeInfo(practice.seats, practice.bots, practice.options),
     }
 
 
@@ -63,3 +73,20 @@ async def one_game(game: str) -> GameDetail:
     if found is None:
         raise Refused("no_such_game")
     return GameDetail(**info(found), static=found.static(), action=msgspec.json.schema(found.action_type))
+
+
+@verb(
+    "POST",
+    "/games/{game}/practice",
+    tag="games",
+    summary="Practise",
+    returns=TableInfo,
+    example=examples.PLAYING,
+    identity="required",
+    refusals=("no_such_game", "no_practice"),
+)
+async def practise(request: Request, player: Me, game: str) -> TableInfo:
+    """Begins a match of the game's `practice` at a private table of your own; `match.id` in the answer is it. While one
+    that you began like this is not over, it is that one. It counts among your tables like any other."""
+    limit(request, "table", player.id, address_of(request))
+    return await tables_of(request).practise(player, game)

@@ -85,6 +85,12 @@ SPECIAL: dict[tuple[str, str], str] = {
     ("OpenDecision", "about"): "What the question is about, in the game's own terms; for everybody.",
     ("OpenDecision", "barred"): "What one might expect to be able to do, and why not. For the decider, too.",
     ("OpenDecision", "kind"): "What is asked.",
+    (
+        "OpenDecision",
+        "reaction",
+    ): "What it is to your standing orders; null where it is no reaction, or not yours.",
+    ("OpenReaction", "decline"): "The action that they take.",
+    ("OpenReaction", "kind"): "Of reaction, as the orders name it.",
     ("OpenDecision", "legal"): "For the decider alone, unless the rules open it to all; otherwise null.",
     (
         "Orders",

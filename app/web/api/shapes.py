@@ -47,6 +47,20 @@ class SeatCount(Struct):
     most: int
 
 
+class OptionNeeds(Struct):
+    """When an option means something."""
+
+    seats: Annotated[list[int], Meta(description="Numbers of seats with which it does.")]
+
+
+class PracticeInfo(Struct):
+    """The match that `POST /games/{game}/practice` begins."""
+
+    seats: Annotated[int, Meta(description="How many seats it has.")]
+    bots: Annotated[int, Meta(description="How many of them are bots.")]
+    options: Annotated[dict[str, Any], Meta(description="What is not as usual.")]
+
+
 class GameInfo(Struct):
     """A game that can be played here."""
 
@@ -59,7 +73,14 @@ class GameInfo(Struct):
     options: Annotated[
         dict[str, list[Any]], Meta(description="Option -> the values that it can have, the default first.")
     ]
+    option_needs: Annotated[
+        dict[str, OptionNeeds],
+        Meta(description="Option -> when it means something; one that is not here always does."),
+    ]
     bots: Annotated[list[str], Meta(description="Kinds of bots, the best first.")]
+    practice: Annotated[
+        PracticeInfo | None, Meta(description="What one can try by oneself; null for nothing.")
+    ]
 
 
 class ComingGame(Struct):

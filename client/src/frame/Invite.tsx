@@ -5,7 +5,13 @@ import { useRef, useState } from "preact/hooks";
 import type { Session } from "../session";
 import { Icon } from "./icons";
 
-export function Invite({ session }: { readonly session: Session }): JSX.Element {
+interface Props {
+  readonly session: Session;
+  /** One seat is all there is: nobody is needed, though somebody may watch. */
+  readonly alone: boolean;
+}
+
+export function Invite({ session, alone }: Props): JSX.Element {
   const { say, place } = session;
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -14,8 +20,8 @@ export function Invite({ session }: { readonly session: Session }): JSX.Element 
   };
   return (
     <section class="panel fr-invite" aria-labelledby="invite-title">
-      <h2 id="invite-title">{say("frame.invite")}</h2>
-      <p class="small dim">{say("frame.invite.help")}</p>
+      <h2 id="invite-title">{say(alone ? "frame.invite.solo.title" : "frame.invite")}</h2>
+      <p class="small dim">{say(alone ? "frame.invite.solo" : "frame.invite.help")}</p>
       <div class="linkbox">
         <label class="visually-hidden" for="invite-link">
           {say("frame.invite.link")}
@@ -28,7 +34,7 @@ export function Invite({ session }: { readonly session: Session }): JSX.Element 
           value={place.link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" class="btn primary" onClick={() => void copy()}>
+        <button type="button" class={alone ? "btn" : "btn primary"} onClick={() => void copy()}>
           <Icon name={copied ? "check" : "copy"} />
           {say(copied ? "frame.invite.copied" : "frame.invite.copy")}
         </button>
@@ -36,7 +42,7 @@ export function Invite({ session }: { readonly session: Session }): JSX.Element 
       <p class="visually-hidden" role="status">
         {copied ? say("frame.invite.copied") : ""}
       </p>
-      <details class="fr-qr" open={matchMedia("(min-width: 56rem)").matches}>
+      <details class="fr-qr" open={!alone && matchMedia("(min-width: 56rem)").matches}>
         <summary>{say("frame.invite.qr")}</summary>
         <img src={place.qr} alt={say("frame.invite.qr.alt")} width="220" height="220" loading="lazy" />
       </details>

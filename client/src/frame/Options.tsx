@@ -19,13 +19,16 @@ export function Options({ session, table, info }: Props): JSX.Element {
   const { least, most } = info?.seats ?? { least: table.seats.length, most: table.seats.length };
   const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
   const people = table.seats.filter((seat) => seat.kind === "human").length;
+  const shown = Object.entries(info?.options ?? {}).filter(
+    ([name]) => info?.option_needs[name]?.seats.includes(table.seats.length) ?? true,
+  );
   const set = (name: string, value: Value) =>
     void session.change(calls.options({ options: { ...table.options, [name]: value } }));
   return (
     <section class="panel stack fr-options" aria-labelledby="options-title">
       <h2 id="options-title">{say("frame.options")}</h2>
       {!host && <p class="small dim">{say("frame.options.host", { host: session.hostName() })}</p>}
-      {Object.entries(info?.options ?? {}).map(([name, values]) => (
+      {shown.map(([name, values]) => (
         <Choice
           key={name}
           session={session}

@@ -103,6 +103,8 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
 function verdict(session: Session, { winners }: Result): string {
   const { say } = session;
   const me = session.me.value;
+  if (winners.length === 0) return say("frame.result.none");
+  if (winners.length > 1 && winners.length === session.cast.value.length) return say("frame.result.all");
   if (me !== null && winners.includes(me))
     return say(winners.length > 1 ? "frame.result.shared.you" : "frame.result.you");
   return say("frame.result.winners", { winners, count: winners.length });

@@ -57,7 +57,7 @@ export function Waiting({ session, back }: Props): JSX.Element | null {
       </header>
       <div class="fr-waiting-seats">
         <Seats session={session} table={table} bots={info?.bots ?? []} />
-        <Invite session={session} />
+        <Invite session={session} alone={table.seats.length === 1} />
       </div>
       <Start session={session} table={table} info={info} />
       <div class="fr-waiting-side stack">
@@ -91,7 +91,7 @@ function Start({ session, table, info }: StartProps): JSX.Element {
     ? say("frame.start.host", { host: session.hostName() })
     : open.length > 0
       ? say("frame.start.open", { count: open.length })
-      : say("frame.start.ready");
+      : say(table.seats.length === 1 ? "frame.start.solo" : "frame.start.ready");
   return (
     <section class="fr-start" aria-label={say("frame.start")} data-ready={you.host && open.length === 0}>
       {you.host && (

@@ -8,8 +8,10 @@ import "../../../static/css/pages.css";
 import { boundBots } from "./bots";
 import { prepareCopyButtons } from "./copy";
 import { guardForms, settleAnswer } from "./forms";
+import { showNeeded } from "./needs";
 
 prepareCopyButtons(document);
 guardForms(document);
 boundBots(document);
+showNeeded(document);
 settleAnswer(document);
