@@ -15,6 +15,7 @@ import {
   type Refused,
   type Resign,
   type ServerMessage,
+  type SetOrders,
   type Undo,
   VERSION,
 } from "./wire";
@@ -56,8 +57,13 @@ export interface Listener {
 }
 
 export type Answer = Done | Refused;
-type Request = Act | Undo | Resign | Chat;
-type Asked = Omit<Act, "id"> | Omit<Undo, "id"> | Omit<Resign, "id"> | Omit<Chat, "id">;
+type Request = Act | Undo | Resign | Chat | SetOrders;
+type Asked =
+  | Omit<Act, "id">
+  | Omit<Undo, "id">
+  | Omit<Resign, "id">
+  | Omit<Chat, "id">
+  | Omit<SetOrders, "id">;
 
 /** Silence after which we knock, and silence after a knock that means: gone. Milliseconds. */
 export const HEARTBEAT = 20_000;

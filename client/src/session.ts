@@ -17,6 +17,7 @@ import { after, openSocket, randomHex, watched } from "./browser";
 import { Connection, type Link } from "./connection";
 import type { Drawer } from "./frame/shelf";
 import { Notices } from "./notices";
+import { StandingOrders } from "./orders";
 import { noteArrival, pledgeFor } from "./pledge";
 import { settings } from "./settings";
 import { sound } from "./sound";
@@ -58,6 +59,7 @@ export class Session {
   readonly stage: Stage;
   readonly calls;
   readonly say: Speaker;
+  readonly orders: StandingOrders;
   private readonly connection: Connection;
   private welcomedAt = 0;
   /** Who played which match: seats may change hands at the table afterwards, names and seats of the match do not. */
@@ -134,6 +136,12 @@ export class Session {
         },
         seq: () => (this.known.value.match === null ? null : this.known.value.seq),
       },
+    );
+    this.orders = new StandingOrders(
+      this.known,
+      this.mine,
+      (wish) => this.connection.request({ type: "orders", ...wish }),
+      (problem) => this.refused(problem),
     );
     effect(() => this.watchTurn());
     effect(() => this.pledge());

@@ -28,7 +28,20 @@ function table(version: number, match: string | null = "m1"): TableInfo {
 }
 
 const entry = (seq: number) => ({ seq, at: "", seat: 0, kind: "act" as const, events: [] });
-const decision = (seq: number) => ({ seat: seq % 2, kind: "play", since: "", legal: null, barred: [] });
+const decision = (seq: number) => ({
+  seat: seq % 2,
+  kind: "play",
+  about: {},
+  since: "",
+  legal: null,
+  barred: [],
+  reaction: null,
+});
+const orders = (version: number, until_turn = false) => ({
+  version,
+  kinds: { bell: version % 2 === 0 ? ("ask" as const) : ("pass" as const) },
+  until_turn,
+});
 /** The view as the server has it at a seq: one part is replaced each time, one is there at even seqs only. */
 const viewAt = (seq: number) => ({ seq, [`part${seq % 3}`]: seq, ...(seq % 2 === 0 ? { even: true } : {}) });
 function wholeAt(seq: number): Record<string, unknown> {
@@ -51,6 +64,7 @@ function welcome(seq: number | null, version = 1, match: string | null = "m1"): 
     view: seq === null ? null : wholeAt(seq),
     decision: seq === null ? null : decision(seq),
     undo: null,
+    orders: seq === null ? null : orders(0),
     log: seq === null ? [] : Array.from({ length: seq + 1 }, (_, s) => entry(s)),
     chat: [],
     people: [],
@@ -224,4 +238,20 @@ test("a refusal changes nothing", () => {
 test("a message of a kind that is not known yet changes nothing", () => {
   const known = run([welcome(3)]);
   assert.equal(reduce(known, { type: "clocks" } as unknown as ServerMessage).known, known);
+});
+
+test("standing orders are what the server said last, and those of this match", () => {
+  let { known } = reduce(NOTHING, welcome(3));
+  assert.deepEqual(known.orders, orders(0));
+  for (const [given, wanted] of [
+    [orders(2), orders(2)],
+    [orders(1), orders(2)], // late
+    [orders(2, true), orders(2, true)],
+    [orders(2), orders(2)], // what held until my turn has ended
+  ] as const) {
+    known = reduce(known, { type: "orders", orders: given }).known;
+    assert.deepEqual(known.orders, wanted);
+  }
+  assert.deepEqual(reduce(known, update(4)).known.orders, orders(2));
+  assert.deepEqual(reduce(known, welcome(0, 2, "m2")).known.orders, orders(0));
 });

@@ -10,6 +10,7 @@ import type {
   ChatLine,
   Entry,
   OpenDecision,
+  Orders,
   Person,
   ServerMessage,
   TableInfo,
@@ -29,6 +30,8 @@ export interface Known {
   readonly view: Readonly<Record<string, unknown>>;
   readonly decision: OpenDecision | null;
   readonly undo: number | null;
+  /** My seat's standing orders in that match; null where I have none to give. */
+  readonly orders: Orders | null;
   readonly log: readonly Entry[];
   readonly chat: readonly ChatLine[];
   readonly people: readonly Person[];
@@ -45,6 +48,7 @@ export const NOTHING: Known = {
   view: {},
   decision: null,
   undo: null,
+  orders: null,
   log: [],
   chat: [],
   people: [],
@@ -73,6 +77,8 @@ export function reduce(known: Known, message: ServerMessage): Step {
       return settled({ ...known, chat: mergedChat(known.chat, [message.line]) });
     case "presence":
       return settled({ ...known, people: message.people, nameless: message.nameless });
+    case "orders":
+      return settled(ordered(known, message.orders));
     case "done":
     case "refused":
       // an answer that knows more of the match than we do: a change got lost on the way
@@ -110,6 +116,7 @@ function welcomed(known: Known, message: Welcome): Known {
     view: message.view ?? {},
     decision: message.decision,
     undo: message.undo,
+    orders: message.orders,
     log: same ? mergedLog(known.log, message.log) : mergedLog([], message.log),
   };
 }
@@ -120,6 +127,7 @@ const withoutMatch = () => ({
   view: {},
   decision: null,
   undo: null,
+  orders: null,
   log: [] as readonly Entry[],
 });
 
@@ -137,6 +145,11 @@ function updated(known: Known, message: Update): Step {
     undo: message.undo,
     log: mergedLog(known.log, [message.entry]),
   });
+}
+
+/** Orders never go back to older ones. */
+function ordered(known: Known, orders: Orders): Known {
+  return known.orders !== null && orders.version < known.orders.version ? known : { ...known, orders };
 }
 
 function tabled(known: Known, message: TableNow): Step {

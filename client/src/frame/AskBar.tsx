@@ -10,6 +10,7 @@ import type { Session } from "../session";
 import { Icon } from "./icons";
 import { byKeyboard } from "./keys";
 import { sameAction } from "./moves";
+import { OrderButtons } from "./Orders";
 
 interface Props {
   readonly session: Session;
@@ -43,6 +44,7 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
             <Ticker session={session} />
           </div>
           <div class="fr-ask-buttons">
+            <OrderButtons session={session} />
             {session.known.value.undo !== null && (
               <button
                 type="button"

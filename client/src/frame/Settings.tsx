@@ -8,6 +8,7 @@ import { settings } from "../settings";
 import { sound } from "../sound";
 import type { Speaker } from "../words";
 import { Cut } from "./icons";
+import { Orders } from "./Orders";
 import type { Shelf } from "./shelf";
 
 const KEYS = ["L", "U", "Enter", "Esc", "Space", "G", "C", "R", "P"] as const;
@@ -22,6 +23,7 @@ export function Settings({ session, shelf }: Props): JSX.Element {
   const { table, you, match } = session.known.value;
   return (
     <div class="fr-settings stack">
+      <Orders session={session} />
       <DeviceSettings say={say} />
       {you.seat !== null && match !== null && table?.state === "playing" && (
         <Resign session={session} shelf={shelf} />

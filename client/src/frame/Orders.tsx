@@ -1,0 +1,115 @@
+/** Standing orders: what I want to be asked, and what is passed for me. Everything shown is what the server has. */
+
+import type { JSX } from "preact";
+import type { Session } from "../session";
+import type { Orders as Given } from "../wire";
+import type { Speaker } from "../words";
+
+interface Props {
+  readonly session: Session;
+}
+
+export function Orders({ session }: Props): JSX.Element | null {
+  const { say } = session;
+  const orders = session.orders.now.value;
+  if (orders === null) return null;
+  return (
+    <section class="fr-orders stack" aria-labelledby="orders-title">
+      <h3 id="orders-title">{say("frame.orders")}</h3>
+      <p class="small dim">{say("frame.orders.help")}</p>
+      <div class="fr-switch">
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={orders.until_turn}
+            aria-describedby="orders-until"
+            onChange={(event) => void session.orders.change({ until_turn: event.currentTarget.checked })}
+          />
+          <span>{say("frame.orders.until")}</span>
+        </label>
+        <p id="orders-until" class="small dim">
+          {say("frame.orders.until.help")}
+        </p>
+      </div>
+      {groups(orders).map(([group, kinds]) => (
+        <fieldset key={group} class="fr-orders-kinds" disabled={orders.until_turn}>
+          <legend>{say(heading(say, group))}</legend>
+          {kinds.map((kind) => (
+            <label key={kind} class="choice">
+              <input
+                type="checkbox"
+                checked={orders.kinds[kind] === "ask"}
+                onChange={(event) =>
+                  void session.orders.change({
+                    kinds: { [kind]: event.currentTarget.checked ? "ask" : "pass" },
+                  })
+                }
+              />
+              <span>{say(`reaction.${kind}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+function heading(say: Speaker, group: string): string {
+  const key = `frame.orders.ask.${group}`;
+  return say.has(key) ? key : "frame.orders.ask";
+}
+
+/** Kinds in the game's order, under what stands behind their dot: `bite.own` belongs to "own". */
+function groups({ kinds }: Given): readonly (readonly [string, readonly string[]])[] {
+  const found = new Map<string, string[]>();
+  for (const kind of Object.keys(kinds)) {
+    const group = kind.includes(".") ? kind.slice(kind.indexOf(".") + 1) : "";
+    found.set(group, [...(found.get(group) ?? []), kind]);
+  }
+  return [...found];
+}
+
+/** In the ask bar: the quick ways past a reaction, or the way back to being asked. */
+export function OrderButtons({ session }: Props): JSX.Element | null {
+  const { say } = session;
+  const decline = session.orders.decline.value;
+  const orders = session.orders.now.value;
+  const busy = session.busy.value;
+  if (decline !== null)
+    return (
+      <>
+        <button
+          type="button"
+          class="btn fr-ask-btn"
+          disabled={busy}
+          onClick={() => void session.act(decline)}
+        >
+          {say("frame.orders.decline")}
+        </button>
+        {orders !== null && (
+          <button
+            type="button"
+            class="btn fr-ask-btn"
+            disabled={busy}
+            onClick={() => void session.orders.change({ until_turn: true })}
+          >
+            {say("frame.orders.until")}
+          </button>
+        )}
+      </>
+    );
+  if (orders === null || !orders.until_turn) return null;
+  return (
+    <button
+      type="button"
+      class="btn fr-ask-btn"
+      aria-describedby="orders-passing"
+      onClick={() => void session.orders.change({ until_turn: false })}
+    >
+      <span id="orders-passing" class="visually-hidden">
+        {say("frame.orders.passing")}
+      </span>
+      {say("frame.orders.stop")}
+    </button>
+  );
+}
