@@ -26,7 +26,7 @@ export const animate = async (moment: Moment, stage: Stage): Promise<void> => {
   moment.skip.addEventListener("abort", stop);
   try {
     const puts = moment.events.some(({ key }) => key === "put_back");
-    const worth = moment.before !== moment.after && Object.keys(moment.before).length > 0;
+    const worth = moment.kind !== "start" && Object.keys(moment.before).length > 0;
     if (worth && puts) {
       await stage.show(moment.before);
       await linger(show, moment);

@@ -14,7 +14,7 @@ export interface Step {
   readonly ms: number;
 }
 export type Act = (step: Step) => Promise<void>;
-export const draw = ({ show, next }: Step): Promise<void> => show.stage.show(next);
+export const draw = ({ show, next }: Step): Promise<void> => show.draw(next);
 export const mine = ({ show, now }: Step, id: unknown): boolean =>
   show.stage.me !== null && survivorOf(now, id)?.seat === show.stage.me;
 /** Events of this beat with these keys. */

@@ -159,7 +159,7 @@ const LENGTH: Readonly<Record<BeatKind, readonly [number, number]>> = {
 };
 
 /** What all groups of a moment may take together. */
-export const LIMIT = 1900;
+export const LIMIT = 1700;
 
 /** Lengths of all groups, shortened alike where together they would pass the limit. */
 export const timetable = (list: readonly Beat[]): number[] => {

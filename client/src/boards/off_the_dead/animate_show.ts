@@ -60,7 +60,18 @@ export class Show {
     const animation = element.animate(frames, { duration: ms, easing: OUT, fill: "backwards", ...more });
     this.running.add(animation);
     await animation.finished.catch(() => undefined);
-    this.running.delete(animation);
+    // what stays as it was at the end is let go with the next view
+    if (more.fill !== "both") this.running.delete(animation);
+  }
+
+  /** Draw this view; whatever was kept as an animation had left it is let go. */
+  async draw(view: View): Promise<void> {
+    await this.stage.show(view);
+    for (const animation of this.running)
+      if (animation.playState === "finished") {
+        animation.cancel();
+        this.running.delete(animation);
+      }
   }
 
   wait(ms: number): Promise<void> {
