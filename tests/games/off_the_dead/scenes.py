@@ -14,13 +14,13 @@ Dice fall as the scene says and in no other way: a roll that it does not expect 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar, get_args
+from typing import Any, get_args
 
 import msgspec
 
-from app.engine import Action, Chance, Decision, Event, Result, act, decision, default, leave, new_match, view
+from app.engine import Action, Decision, Event, Result, act, decision, default, leave, new_match, view
 from app.engine.kernel import _run
 from app.games import GAMES
 from app.games.off_the_dead.setup import POSITIONS
@@ -40,8 +40,7 @@ from app.games.off_the_dead.state import (
     Zone,
     type_of,
 )
-
-T = TypeVar("T")
+from tests.games.off_the_dead.luck import Loaded
 
 GAME = GAMES["off_the_dead"]
 TEAMS = {
@@ -68,36 +67,6 @@ HORDE = "3h:S 3h:S 3b:S 3b:S"
 def seed(number: int) -> bytes:
     """A 32-byte seed."""
     return number.to_bytes(32, "big")
-
-
-class Loaded(Chance):
-    """Chance with loaded dice: `dice` fall in this order and nothing else may be rolled; `picks` are drawn first.
-
-    Shuffles, and picks once the list is empty, come from the true stream. A match that is copied or restored from
-    its bytes has only that.
-    """
-
-    dice: list[int] = msgspec.field(default_factory=list)
-    picks: list[Any] = msgspec.field(default_factory=list)
-
-    def below(self, n: int) -> int:
-        assert self.dice, f"a roll of one die of {n} that nobody expected"
-        self.drawn += 1
-        return self.dice.pop(0) - 1
-
-    def shuffle(self, items: MutableSequence[T]) -> None:
-        with_luck = Chance(self.seed, self.drawn)
-        with_luck.shuffle(items)
-        self.drawn = with_luck.drawn
-
-    def pick(self, items: Sequence[T]) -> T:
-        with_luck = Chance(self.seed, self.drawn)
-        found = with_luck.pick(items)
-        self.drawn = with_luck.drawn
-        if self.picks:
-            found = self.picks.pop(0)
-            assert found in items, f"{found} is not among {items}"
-        return found
 
 
 @dataclass(frozen=True)
@@ -140,8 +109,9 @@ class Scene:
     """A match in a position, at its first decision from the given phase of somebody's turn on.
 
     `mode`: survivors at setup (4 with `variant_a`: two seats); `team`: who stands at the positions, clockwise from
-    north. `active` has the turn, at the beginning of `phase`. `used_up`: abilities of everybody are used, so that no
-    window asks for them. `options` are the table's besides. `events` has everything told so far, `last` the last act.
+    north; `dead`: some of them, "granny surfer". `active` has the turn, at the beginning of `phase`. `used_up`:
+    abilities of everybody are used, so that no window asks for them. `options` are the table's besides. `events` has
+    everything told so far, `last` the last act.
     """
 
     def __init__(
@@ -161,6 +131,7 @@ class Scene:
         used_up: bool = False,
         number: int = 0,
         options: dict[str, Any] | None = None,
+        dead: str = "",
         **people: Who,
     ) -> None:
         team = team or TEAMS[mode]
@@ -170,6 +141,7 @@ class Scene:
         self.match, _ = new_match(GAME, 2 if variant_a else mode, table, seed(number))
         self.box = [f"{type_}_{n}" for type_, count in BOX.items() for n in range(1, count + 1)]
         assert set(people) <= set(team), f"{set(people) - set(team)} not in the team"
+        people = dict.fromkeys(dead.split(), Who(dead=True)) | people
         holders = self.match.state.holders
         assert len(holders) == len(team)
         self.handles = 0
