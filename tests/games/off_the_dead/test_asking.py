@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from app.engine import reaction, turn
+from tests.games.off_the_dead.moments import at
 from tests.games.off_the_dead.scenes import GAME, Scene, Who
 from tests.games.off_the_dead.table import Table
 
@@ -21,10 +24,10 @@ def asked_in_turn(scene: Scene, times: int) -> list[str]:
     return found
 
 
-def bitten_surfer(**surfer: str) -> Scene:
+def bitten_surfer(**surfer: Any) -> Scene:
     """West is on turn: two zombies beside, one behind; the Cop and Granny have their abilities."""
     return Scene(
-        active="surfer", phase="bite", surfer=Who(melee="2b 3b", zone_2="4h", used=True, **surfer),  # type: ignore[arg-type]
+        active="surfer", phase="bite", surfer=Who(melee="2b 3b", zone_2="4h", used=True, **surfer),
     )  # fmt: skip
 
 
@@ -259,7 +262,7 @@ def test_with_two_survivors_a_seat_has_two_own_turns() -> None:
     for id in ("bodybuilder", "surfer"):
         team = ("cop", "bodybuilder", "granny", "surfer")
         scene = Scene(
-            variant_a=True, active=id, phase="bite", team=team, **{id: Who(melee="2h", items="toy")}
+            variant_a=True, active=id, phase="bite", team=team, **at(id, Who(melee="2h", items="toy"))
         )
         assert (scene.asked, scene.seat, kind_and_decline(scene)[0]) == (id, 1, "bite.own")
     scene = Scene(variant_a=True, phase="bite", cop=Who(melee="2b", used=True))

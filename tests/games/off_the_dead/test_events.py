@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.games.off_the_dead.moments import at
 from tests.games.off_the_dead.scenes import Scene, Who
 
 EVENTS = ["saw_me", "where_from", "straight_at_me", "going_south", "not_dying", "mommy"]
 FULL = "2b 2b 2h 2h 3b"
 
 
-def shoot(zombie: str = "2s", *dice: int, horde: str = "3h:S 3h:S 3b:S 3b:S", **people: Who) -> Scene:
+def shoot(zombie: str = "2s", *dice: int, horde: str = "3h:S 3h:S 3b:S 3b:S", **people: Any) -> Scene:
     """The Cop's Colt at a face-down zombie of his zone 1; the first die is the event's."""
     cop = people.pop("cop", Who(items="colt", zone_1=f"{zombie}?"))
     scene = Scene(used_up=True, horde=horde, cop=cop, **people)
@@ -44,7 +47,7 @@ def test_one_symbol_in_common_and_the_die_is_rolled(who: str, zombie: str, match
         active=who,
         used_up=True,
         horde="3h:S 3h:S",
-        **{who: Who(items="colt", zone_1=f"{zombie}?")},
+        **at(who, Who(items="colt", zone_1=f"{zombie}?")),
     )
     scene.do(f"attack colt {zombie}", dice=[5, 1] if matched else [1])
     seen = scene.told("revealed")[0]
@@ -192,7 +195,7 @@ def test_r10_where_they_go_is_the_acting_seat_s_to_say() -> None:
 @pytest.mark.clause("OTD-712", "OTD-346")
 @pytest.mark.parametrize("zone", ["zone_1", "zone_2"])
 def test_it_leaps_beside_the_acting_survivor_and_the_attack_goes_on(zone: str) -> None:
-    scene = Scene(used_up=True, cop=Who(items="colt", **{zone: "5s? 2b"}, melee="2h"))
+    scene = Scene(used_up=True, cop=Who(items="colt", **at(zone, "5s? 2b"), melee="2h"))
     scene.do("attack colt 5s", dice=[3, 1])
     assert scene.told("leaps") == [{"survivor": "cop", "zombie": 1, "from": "north"}]
     assert scene.trophies("cop") == "5s"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.off_the_dead.moments import at
 from tests.games.off_the_dead.scenes import Scene, Who
 
 RICH = "2s 3s 4s"  # three skulls, in three trophies
@@ -113,7 +114,7 @@ def test_the_window_closes_when_nothing_more_can_be_paid() -> None:
 )
 def test_encore_is_for_rolls_of_its_owner_and_the_neighbours(roller: str, asked: bool) -> None:
     """The Surfer stands opposite to the Cheerleader."""
-    people = {roller: Who(melee="6sh", used=roller != "cheerleader")}
+    people = at(roller, Who(melee="6sh", used=roller != "cheerleader"))
     scene = Scene(active=roller, **people)
     scene.do("attack bare 6sh", dice=[1])
     assert (scene.window == "attack") is asked
@@ -169,7 +170,7 @@ HARMLESS = [
 def test_the_event_window_opens_unless_the_result_is_harmless(
     die: int, items: str, empty: bool, zone: str, opens: bool
 ) -> None:
-    cop = Who(items=items, trophies="2h 3h", **{zone: "3s?"})
+    cop = Who(items=items, trophies="2h 3h", **at(zone, "3s?"))
     scene = Scene(used_up=True, horde="" if empty else "3h:S 3h:S 3b:S", cop=cop, granny=Who(melee="2b"))
     # An attack roll of 6 hits whatever happens.
     dice = [die] if opens else [die, 6]

@@ -293,7 +293,7 @@ def test_an_offer_of_the_last_turn_does_not_count() -> None:
 # --- infect ---
 
 
-def at_the_end(level: int = 4, team: Any = WITH_BODYBUILDER, **people: Who) -> Scene:
+def at_the_end(level: int = 4, team: Any = WITH_BODYBUILDER, **people: Any) -> Scene:
     return Scene(level=level, team=team, phase="end", **people)
 
 
