@@ -111,7 +111,7 @@ class Scene:
     `mode`: survivors at setup (4 with `variant_a`: two seats); `team`: who stands at the positions, clockwise from
     north; `dead`: some of them, "granny surfer". `active` has the turn, at the beginning of `phase`. `used_up`:
     abilities of everybody are used, so that no window asks for them. `options` are the table's besides. `events` has
-    everything told so far, `last` the last act.
+    everything told so far, `last` the last act. Survivors are laid out by name, `cop=Who(...)`, or in `people`.
     """
 
     def __init__(
@@ -132,7 +132,8 @@ class Scene:
         number: int = 0,
         options: dict[str, Any] | None = None,
         dead: str = "",
-        **people: Who,
+        people: dict[str, Who] | None = None,
+        **named: Who,
     ) -> None:
         team = team or TEAMS[mode]
         chosen = {"difficulty": level, "two_player_variant": "two_each" if variant_a else "one_each"}
@@ -140,14 +141,14 @@ class Scene:
         self.match: Dead
         self.match, _ = new_match(GAME, 2 if variant_a else mode, table, seed(number))
         self.box = [f"{type_}_{n}" for type_, count in BOX.items() for n in range(1, count + 1)]
-        assert set(people) <= set(team), f"{set(people) - set(team)} not in the team"
-        people = dict.fromkeys(dead.split(), Who(dead=True)) | people
+        who = dict.fromkeys(dead.split(), Who(dead=True)) | (people or {}) | named
+        assert set(who) <= set(team), f"{set(who) - set(team)} not in the team"
         holders = self.match.state.holders
         assert len(holders) == len(team)
         self.handles = 0
         beach = Beach(holders=holders, box=self.box, starter=active or team[0])
         beach.survivors = [
-            self._survivor(id, direction, people.get(id, NOBODY), used_up)
+            self._survivor(id, direction, who.get(id, NOBODY), used_up)
             for id, direction in zip(team, holders, strict=True)
         ]
         beach.horde = [self._horde_card(word) for word in horde.split()]
