@@ -177,7 +177,7 @@ def test_big_wave_and_shake_are_not_for_the_move_window() -> None:
 
 @pytest.mark.clause("OTD-603")
 @pytest.mark.parametrize("corridor", [{"zone_1": "2b"}, {"melee": "2b"}, {}])
-def test_no_move_window_without_a_zombie_in_zone_2(corridor: dict[str, str]) -> None:
+def test_no_move_window_without_a_zombie_in_zone_2(corridor: dict[str, Any]) -> None:
     scene = Scene(phase="move", cop=Who(items="barricade toy jerrycan", **corridor))
     assert scene.window is None
     assert scene.phase == "action_2"
