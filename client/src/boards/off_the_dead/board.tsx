@@ -1,0 +1,143 @@
+/** The beach: draws the view, lets things be pointed at, and shows each moment as it happens. */
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { BoardProps } from "../board";
+import { Paint } from "./art/draw";
+import { Backdrop } from "./backdrop";
+import { Cast } from "./cast";
+import { useChoosing } from "./choosing";
+import { Opened } from "./dialogs";
+import { Cross, Low, Tall } from "./layouts";
+import { type Direction, ownDirection, survivorsOf, turnOf } from "./model";
+import { partsOf } from "./parts";
+import { type Furniture, furnish } from "./room";
+import { cx, type Scene, type Sheet } from "./scene";
+import { chosenMove, lightOf, whyNot } from "./select";
+import { useStaging } from "./staging";
+import { TurnBar } from "./turn";
+
+/** How the room is furnished, again whenever its size changes. */
+const useRoom = (
+  root: { readonly current: HTMLElement | null },
+  rem: { readonly current: HTMLElement | null },
+): Furniture => {
+  const room = useSignal<Furniture>(furnish(innerWidth / 16, innerHeight / 16));
+  useLayoutEffect(() => {
+    const place = root.current;
+    if (!place) return;
+    const measure = (): void => {
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const next = furnish(place.clientWidth / size, innerHeight / size);
+      if (JSON.stringify(next) !== JSON.stringify(room.peek())) room.value = next;
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(place);
+    if (rem.current) watch.observe(rem.current); // letters may grow while the room stays as it is
+    addEventListener("resize", measure);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", measure);
+    };
+  }, []);
+  return room.value;
+};
+
+export const Board = (props: BoardProps): JSX.Element => {
+  const root = useRef<HTMLDivElement>(null);
+  const rem = useRef<HTMLElement>(null);
+  const staged = useStaging(props, root);
+  const { selection, moves, to, beside } = useChoosing(props);
+  const room = useRoom(root, rem);
+  const sheet = useSignal<Sheet | null>(null);
+  const below = useRef<Direction | null>(null);
+  const { me, seats, say, names, data, replay } = props;
+  const view = staged.value ?? props.view.value;
+  const decision = staged.value ? null : props.decision.value;
+  const asked = decision !== null && decision.seat === me;
+  const mine = ownDirection(view, me, asked ? decision.about?.survivor : null, below.current);
+  below.current = mine;
+  const preview = props.preview.value;
+  const list = staged.value ? [] : moves.value;
+  const barred = asked ? (decision.barred ?? []) : [];
+  const choice = selection.value.choice;
+  // a new question closes what was opened to look at
+  const question = decision?.since;
+  const before = useRef(question);
+  useSignalEffect(() => {
+    const now = props.decision.value?.since;
+    if (now !== before.current && props.decision.value?.seat === me) sheet.value = null;
+    before.current = now;
+  });
+  const scene: Scene = {
+    view,
+    data,
+    me,
+    seats,
+    say,
+    names,
+    decision,
+    asked,
+    moves: list,
+    barred,
+    choice,
+    pending: chosenMove(choice, list),
+    light: (part) =>
+      preview ? lightOf(part, partsOf(preview), list, []) : lightOf(part, choice, list, barred),
+    point: (part) => {
+      sheet.value = null;
+      to(part);
+    },
+    explain: (part) => {
+      const reason = whyNot(part, choice, barred);
+      if (reason) props.explain(reason);
+    },
+    open: (next) => {
+      sheet.value = next;
+    },
+    mine,
+    arrangement: room.arrangement,
+    replay,
+  };
+  const casting = turnOf(view).phase === "cast" || survivorsOf(view).length === 0;
+  const Layout = room.arrangement === "cross" ? Cross : room.arrangement === "low" ? Low : Tall;
+  return (
+    <div
+      class={cx(
+        "otd",
+        casting ? "casting" : room.arrangement,
+        room.tight && "tight",
+        room.pinned && "pinned",
+      )}
+      ref={root}
+      data-mode={turnOf(view).mode}
+      data-seats={survivorsOf(view).length}
+      onClick={beside}
+    >
+      <i class="otd-rem" ref={rem} aria-hidden="true" />
+      <Paint />
+      <Backdrop />
+      {casting ? (
+        <div class="otd-room">
+          <Cast scene={scene} />
+          <div class="otd-ask">{props.ask}</div>
+        </div>
+      ) : (
+        <div class="otd-room">
+          <TurnBar scene={scene} />
+          <Layout scene={scene} ask={props.ask} />
+        </div>
+      )}
+      {sheet.value && (
+        <Opened
+          scene={scene}
+          sheet={sheet.value}
+          close={() => {
+            sheet.value = null;
+          }}
+        />
+      )}
+    </div>
+  );
+};

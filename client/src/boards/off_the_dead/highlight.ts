@@ -1,0 +1,49 @@
+/** What is new between two views, and a short light on it: the board's way of telling where nothing may travel. */
+import type { View } from "../board";
+import { corridorOf, DIRECTIONS, graveyardOf, hordeOf, rubbleOf, survivorAt, turnOf, ZONES } from "./model";
+
+/** Selectors of what the second view shows otherwise than the first. */
+export const changes = (before: View, after: View): string[] => {
+  const found: string[] = [];
+  for (const direction of DIRECTIONS) {
+    const places = new Map<number, string>();
+    for (const zone of ZONES)
+      for (const { handle, up, tilted } of corridorOf(before, direction)[zone])
+        places.set(handle, `${zone}/${up}/${tilted ?? false}`);
+    for (const zone of ZONES)
+      for (const { handle, up, tilted } of corridorOf(after, direction)[zone])
+        if (places.get(handle) !== `${zone}/${up}/${tilted ?? false}`)
+          found.push(`[data-zombie="${handle}"]`);
+    const [was, is] = [survivorAt(before, direction), survivorAt(after, direction)];
+    if (!was || !is || was === is) continue;
+    const panel = `[data-survivor="${is.id}"]`;
+    if (was.infection !== is.infection || was.alive !== is.alive) found.push(panel);
+    if (was.trophies.length !== is.trophies.length) found.push(`${panel} .otd-wealth`);
+    const had = new Map(was.items.map(({ card, ammo }) => [card, ammo]));
+    for (const { card, ammo } of is.items)
+      if (!had.has(card) || had.get(card) !== ammo) found.push(`[data-item="${card}"]`);
+  }
+  const [was, is] = [hordeOf(before), hordeOf(after)];
+  if (was.count !== is.count || was.top !== is.top) found.push('[data-at="horde"]');
+  if (graveyardOf(before).length !== graveyardOf(after).length) found.push('[data-at="graveyard"]');
+  rubbleOf(after).positions.forEach(({ count }, i) => {
+    if (count !== rubbleOf(before).positions[i]?.count) found.push(`[data-pile="${i + 1}"]`);
+  });
+  if (turnOf(before).phase !== turnOf(after).phase) found.push(".otd-steps .now");
+  return found;
+};
+
+const LIGHT = "#2ec4b6";
+
+/** Light up what these selectors find, for a moment and without moving it. */
+export const flash = (root: HTMLElement, selectors: readonly string[]): void => {
+  for (const element of selectors.flatMap((selector) => [...root.querySelectorAll(selector)]))
+    element.animate(
+      [
+        { outline: `4px solid ${LIGHT}`, outlineOffset: "2px" },
+        { outline: `4px solid ${LIGHT}`, outlineOffset: "2px", offset: 0.7 },
+        { outline: "4px solid #2ec4b600", outlineOffset: "2px" },
+      ],
+      { duration: 900 },
+    );
+};

@@ -1,0 +1,63 @@
+/** The Horde: a pile of square cards; the arrow of the top one says where the next comes out. */
+import type { JSX } from "preact";
+import { DIRECTIONS, type Direction, hordeOf, type Side, survivorAt, TURNED } from "./model";
+import { part } from "./parts";
+import { cx, type Scene, sideIn } from "./scene";
+import { Sign } from "./signs";
+import { Spot } from "./spot";
+
+/** Whom a direction means, in words. */
+export const whither = ({ view, say }: Scene, direction: Direction): string => {
+  const survivor = survivorAt(view, direction);
+  return survivor?.alive ? say.value("to", survivor.id) : say("board.nobody");
+};
+
+/** Where a turned card would point: the arrows around the pile while "Go look" is being said. */
+const Turns = ({ scene, top }: { scene: Scene; top: Direction | null }): JSX.Element | null => {
+  const able = DIRECTIONS.filter(
+    (direction) => direction !== top && ["lit", "chosen"].includes(scene.light(part("direction", direction))),
+  );
+  if (able.length === 0) return null;
+  return (
+    <div class="otd-turns">
+      {able.map((direction) => (
+        <Spot
+          key={direction}
+          scene={scene}
+          part={part("direction", direction)}
+          class={`otd-turn ${sideIn(scene, direction)}`}
+          label={scene.say("board.turn_to", { who: whither(scene, direction) })}
+        >
+          <Sign of="arrow" />
+        </Spot>
+      ))}
+    </div>
+  );
+};
+
+export const Horde = ({ scene }: { scene: Scene }): JSX.Element => {
+  const { view, say } = scene;
+  const { count, top } = hordeOf(view);
+  const side: Side | null = top === null ? null : sideIn(scene, top);
+  const words =
+    top === null ? say("board.horde_empty") : say("board.horde", { count, who: whither(scene, top) });
+  return (
+    <section class={cx("otd-horde", side, count === 0 && "gone")} aria-label={say("board.horde_name")}>
+      <div class="otd-sun" aria-hidden="true" />
+      <div class="otd-pile-of-horde" data-at="horde" role="img" aria-label={words} data-count={count}>
+        {count > 2 && <i class="otd-under two" />}
+        {count > 1 && <i class="otd-under" />}
+        {count > 0 && (
+          <span class="otd-top" style={{ "--turn": `${side === null ? 0 : TURNED[side]}deg` }}>
+            <i class="otd-zback" />
+            <Sign of="arrow" />
+          </span>
+        )}
+      </div>
+      <p class="otd-horde-count" aria-hidden="true">
+        <b>{count}</b> {say("board.horde_left", { count })}
+      </p>
+      <Turns scene={scene} top={top} />
+    </section>
+  );
+};
