@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from app.bots import choose
 from app.bots.simulate import seed_of
 from app.engine import Action, Chance, Event, Game, act, decision, leave, new_match, undo, undoable
 from app.games import GAMES
@@ -73,9 +74,12 @@ class Move(NamedTuple):
         return act(match, self.seat, self.action)
 
 
-def random_moves(match: AnyMatch, seed: str, leaving: int = 40, undoing: int = 12) -> Iterator[Move]:
+def random_moves(
+    match: AnyMatch, seed: str, leaving: int = 40, undoing: int = 12, sense: int = 0
+) -> Iterator[Move]:
     """Random moves until the match is over: one in `undoing` is a take-back where one is possible, one in
-    `leaving` a resignation (0: never). The caller makes each move before it asks for the next."""
+    `leaving` a resignation (0: never), and of ten actions `sense` are a bot's, which lets a match get far. The caller
+    makes each move before it asks for the next."""
     chance = Chance(seed_of(f"{SEED} moves {seed}"))
     gone: set[int] = set()
     while (asked := decision(match)) is not None:
@@ -86,6 +90,8 @@ def random_moves(match: AnyMatch, seed: str, leaving: int = 40, undoing: int = 1
             seat = chance.pick([seat for seat in range(match.seats) if seat not in gone])
             gone.add(seat)
             yield Move("leave", seat)
+        elif sense and chance.below(10) < sense:
+            yield Move("act", asked.seat, choose("heuristic", match, asked.seat, chance))
         else:
             yield Move("act", asked.seat, chance.pick(asked.legal))
 

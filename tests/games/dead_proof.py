@@ -27,6 +27,10 @@ class DeadProof(Proof):
 
     crossed = ("difficulty", "two_player_variant")
     private = False
+    together = True
+    sense = 8
+    # A search goes on as it went: no second look at what was put back (section 5), remembered openly or not.
+    final = frozenset({"flip", "put", "take", "refuse"})
 
     def __init__(self) -> None:
         self.flipped: set[str] = set()  # Rubble cards that have been seen
@@ -65,7 +69,8 @@ class DeadProof(Proof):
         for who in beach.survivors:
             assert who.infection >= 0
             assert (who.infection < DEATH[who.id]) or not who.alive, "dead and does not know it"
-            assert len(who.trophies) <= LIMIT or who.id in overflowing, "too many trophies"
+            pending = who.id in overflowing or match.result is not None  # a victory ends all at once (R33)
+            assert len(who.trophies) <= LIMIT or pending, "too many trophies"
             assert all((item.ammo is None) == (kind(item.card) not in ROUNDS) for item in who.items)
             assert all(0 <= (item.ammo or 0) <= ROUNDS.get(kind(item.card), 0) for item in who.items)
             assert min(who.spare) >= 0

@@ -27,6 +27,12 @@ class Proof:
     crossed: tuple[str, ...] = ()
     # Has any viewer something that others do not see?
     private = True
+    # Of ten actions in some matches, how many a bot has to take for these matches to get far; 0 where chance gets anywhere.
+    sense = 0
+    # Kinds of action that need not be taken back even where nothing was learned.
+    final: frozenset[str] = frozenset()
+    # Do all win or lose together?
+    together = False
 
     @staticmethod
     def idle(seats: int, options: dict[str, Any]) -> Collection[str]:
