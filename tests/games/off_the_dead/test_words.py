@@ -17,11 +17,7 @@ from app.engine.flow import Choice
 from app.games.off_the_dead import GAME
 from app.games.off_the_dead.one_liners import COSTS
 from app.games.off_the_dead.rolls import EVENTS
-from app.games.off_the_dead.state import (
-    BOX,
-    RUBBLE,
-    UNIQUES,
-)
+from app.games.off_the_dead.state import BOX, DIRECTIONS, RUBBLE, UNIQUES
 from app.games.off_the_dead.windows import WINDOWS
 
 ROOT = Path(__file__).parents[3]
@@ -292,7 +288,7 @@ def test_everything_that_is_barred_or_warned_of_says_why(heard: Heard) -> None:
 
 
 def test_options_reactions_and_endings_have_words(heard: Heard) -> None:
-    needed = [f"reaction.{kind}" for kind in GAME.reactions]
+    needed = [f"reaction.{kind}" for kind in GAME.reactions] + [f"window.{kind}" for kind in WINDOWS]
     for option, values in GAME.option_choices().items():
         needed.append(f"option.{option}")
         for value in values:
@@ -312,24 +308,32 @@ def board() -> str:
     return "".join(path.read_text(encoding="utf-8") for path in files)
 
 
+def asked_for() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The keys in the board's code, and those that it puts together there, as patterns."""
+    code = board()
+    families = {key.split(".")[0] for key in WORDS}
+    literal = {key for key in re.findall(r"\"([a-z_]+\.[\w.]+)\"", code) if key.split(".")[0] in families}
+    made = {
+        ".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", template))
+        for template in re.findall(r"(?:say|has)\(\s*`([a-z_]+\.[^`]*)`", code)
+    }
+    return literal, [re.compile(pattern) for pattern in sorted(made)]
+
+
 def test_the_board_finds_the_words_that_it_asks_for() -> None:
-    asked = set(
-        re.findall(r"\"((?:board|score|ask|action|card|window|phase|reason)\.[a-z][\w.]*)\"", board())
-    )
-    assert asked
-    assert sorted(key for key in asked if key not in WORDS) == []
+    literal, made = asked_for()
+    places_of_a_view = {f"{part}.{side}" for part in ("survivor", "corridor") for side in DIRECTIONS}
+    assert sorted(literal - set(WORDS) - places_of_a_view) == []
+    assert [pattern.pattern for pattern in made if not any(map(pattern.fullmatch, WORDS))] == []
 
 
 def test_no_word_is_dead() -> None:
     """Each is asked for by the board, spoken by the frame, or the name of a value in some sentence."""
-    code = board()
-    literal = set(re.findall(r"\"([a-z_]+\.[\w.]+)\"", code))
-    made = [
-        re.compile(".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", template)))
-        for template in re.findall(r"`([a-z_]+\.[^`\s]*)`", code)
-    ]
+    literal, made = asked_for()
     frame = {"name", "tagline", "event", "action", "ask", "barred", "hint", "option", "reaction", "reason"}
-    params = {place for key in WORDS for place in places(key)} | set(re.findall(r"\.value\(\"(\w+)\"", code))
+    params = {place for key in WORDS for place in places(key)} | set(
+        re.findall(r"\.value\(\"(\w+)\"", board())
+    )
     spoken = frame | {GROUPS.get(param, param) for param in params}
     literal |= {f"{param}.none" for param in params}
     dead = [
