@@ -18,7 +18,7 @@ from app.engine import EVERYTHING, Game, Refused, visible
 from app.games import GAMES
 from app.games.record import Record, play_again, read, verify
 from app.settings import BadSetting
-from app.web.text import say
+from app.web.text import say, spelt
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -130,7 +130,7 @@ def _options(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
     chosen: dict[str, Any] = {}
     for pair in pairs:
         key, _, text = pair.partition("=")
-        chosen[key] = next((value for value in choices.get(key, []) if str(value) == text), text)
+        chosen[key] = next((value for value in choices.get(key, []) if spelt(value) == text), text)
     return game.decode_options(chosen)
 
 

@@ -26,8 +26,18 @@ class Credit:
 
 
 ICON_AUTHORS: dict[str, tuple[str, ...]] = {
-    "Delapouite": ("shambling-zombie",),
-    "Lorc": ("run", "spyglass"),
+    "Delapouite": (
+        "barricade",
+        "chainsaw",
+        "first-aid-kit",
+        "jerrycan",
+        "machine-gun-magazine",
+        "mp5",
+        "revolver",
+        "shambling-zombie",
+        "shopping-cart",
+    ),
+    "Lorc": ("biohazard", "fire-axe", "run", "spyglass", "syringe"),
     "sbed": ("death-skull",),
     "Skoll": ("raise-zombie",),
 }

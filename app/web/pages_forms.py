@@ -11,6 +11,7 @@ from app.games import GAMES
 from app.tables import Player
 from app.web.auth import tables_of
 from app.web.limits import address_of, limit
+from app.web.text import spelt
 
 FIELDS = 40
 
@@ -42,8 +43,8 @@ def options_of(game: str, fields: dict[str, str]) -> dict[str, Any]:
         raise Refused("no_such_game")
     chosen: dict[str, Any] = {}
     for name, values in GAMES[game].option_choices().items():
-        text = fields.get(f"option_{name}", str(values[0]))
-        fitting = [value for value in values if str(value) == text]
+        text = fields.get(f"option_{name}", spelt(values[0]))
+        fitting = [value for value in values if spelt(value) == text]
         if not fitting:
             raise Refused("bad_options")
         chosen[name] = fitting[0]

@@ -21,7 +21,7 @@ from app.web.text import APP
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
-CLAUSE = re.compile(r"\b[A-Z]{3,5}-\d{2,3}\b")
+CLAUSE = re.compile(r"\b[A-Z]{3,5}-\d{2,4}\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def rulebook_of(game: str) -> Rulebook:
 def _rendered(text: str) -> Rulebook:
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
     tokens = markdown.parse(text)
-    clauses = [match[1] for match in re.finditer(r"^- \*\*([A-Z]{3,5}-\d{2,3})\*\*", text, re.MULTILINE)]
+    clauses = [match[1] for match in re.finditer(r"^- \*\*([A-Z]{3,5}-\d{2,4})\*\*", text, re.MULTILINE)]
     known = frozenset(clauses)
     contents: list[Heading] = []
     title = ""
@@ -131,7 +131,7 @@ def _own_clause(tokens: list[Token], place: int) -> str | None:
     item = tokens[place - 2] if place >= 2 else None
     if item is None or item.type != "list_item_open":
         return None
-    found = re.match(r"\*\*([A-Z]{3,5}-\d{2,3})\*\*", tokens[place].content)
+    found = re.match(r"\*\*([A-Z]{3,5}-\d{2,4})\*\*", tokens[place].content)
     return found[1] if found else None
 
 

@@ -17,7 +17,7 @@ from app.tables import Player, TableInfo
 from app.tables.seating import option_needs
 from app.web.assets import ROOT, asset, bundle, font, share
 from app.web.auth import settings_of
-from app.web.text import choose_lang, game_catalogue, knows, phrase, say
+from app.web.text import choose_lang, game_catalogue, knows, phrase, say, spelt
 
 
 def _version() -> str:
@@ -97,7 +97,7 @@ class Words:
             value = table.options.get(option, choices[0])
             if value != choices[0] and len(table.seats) in needs.get(option, [len(table.seats)]):
                 label = self.game(table.game, f"option.{option}")
-                said.append(f"{label} {self.game(table.game, f'option.{option}.{value}')}".strip())
+                said.append(f"{label} {self.game(table.game, f'option.{option}.{spelt(value)}')}".strip())
         return said
 
     def ago(self, then: datetime) -> str:
@@ -171,15 +171,15 @@ def _feature(game: str, lang: str, given: Mapping[str, str]) -> Feature:
 
 def _option(game: str, name: str, values: list[Any], words: Words, given: Mapping[str, str]) -> Option:
     texts = game_catalogue(game, words.lang)
-    chosen = given.get(f"option_{name}", str(values[0]))
+    chosen = given.get(f"option_{name}", spelt(values[0]))
 
     def text(key: str, otherwise: str) -> str:
         return phrase(texts, key, {}) if key in texts else otherwise
 
     key = f"option.{name}"
     choices = [
-        Choice(str(v), text(f"{key}.{v}", str(v)), text(f"{key}.{v}.help", ""), str(v) == chosen)
-        for v in sorted(values, key=str)
+        Choice(v, text(f"{key}.{v}", v), text(f"{key}.{v}.help", ""), v == chosen)
+        for v in sorted(map(spelt, values))
     ]
     return Option(name, text(key, name), choices, option_needs(GAMES[game]).get(name, []))
 

@@ -72,5 +72,10 @@ def _read(file: Path) -> Catalogue:
     return words
 
 
+def spelt(value: object) -> str:
+    """A value of an option as it stands in keys and forms: as in JSON, without quotes."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def _spoken(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)

@@ -54,10 +54,11 @@ def test_a_table_can_be_opened_and_joined_without_script(people: People) -> None
     host, guest = people(java_script_enabled=False), people(java_script_enabled=False)
     host.goto("/")
     host.get_by_role("link", name="Open a table").first.click()
-    host.get_by_label("Your name").fill("Nadia")
-    host.get_by_label("Name of the table").fill("Dark pit")
-    host.get_by_role("radio", name="4", exact=True).first.check()
-    host.get_by_role("button", name="Open the table").click()
+    form = host.locator("#start-zombie_mosh")
+    form.get_by_label("Your name").fill("Nadia")
+    form.get_by_label("Name of the table").fill("Dark pit")
+    form.get_by_role("radio", name="4", exact=True).first.check()
+    form.get_by_role("button", name="Open the table").click()
     expect(host.get_by_role("heading", name="Dark pit")).to_be_attached()
     assert "needs JavaScript" in host.locator("noscript").inner_html()
     guest.goto("/")
@@ -149,11 +150,12 @@ def test_nothing_moves_for_those_who_ask_for_rest(people: People) -> None:
 def test_a_form_is_sent_once_by_two_quick_clicks(people: People) -> None:
     page = people()
     page.goto("/")
-    page.get_by_label("Your name").fill("Hasty")
-    page.get_by_label("Name of the table").fill("Only one")
+    form = page.locator("#start-zombie_mosh")
+    form.get_by_label("Your name").fill("Hasty")
+    form.get_by_label("Name of the table").fill("Only one")
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
-    page.get_by_role("button", name="Open the table").dblclick()
+    form.get_by_role("button", name="Open the table").dblclick()
     expect(page.locator("#table")).to_be_attached()
     assert len([url for url in sent if url.endswith("/tables")]) == 1
 
@@ -181,11 +183,12 @@ CUT_OFF = """() => [...document.querySelectorAll('h1, h2, h3, p, a, button, labe
 def test_a_rejected_form_is_in_sight_at_the_field(people: People) -> None:
     page = people(phone=True, java_script_enabled=False)
     page.goto("/")
-    page.get_by_label("Your name").fill("Jo")
-    page.locator("input[name=seats][value='2']").check()
-    page.locator("input[name=bots][value='5']").check()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("input[name=bots][value='5']")).to_be_focused()
+    form = page.locator("#start-zombie_mosh")
+    form.get_by_label("Your name").fill("Jo")
+    form.locator("input[name=seats][value='2']").check()
+    form.locator("input[name=bots][value='5']").check()
+    form.get_by_role("button", name="Open the table").click()
+    expect(form.locator("input[name=bots][value='5']")).to_be_focused()
     expect(page.get_by_role("alert")).to_be_in_viewport()
     expect(page).to_have_title("The table is not open yet · Shamble")
 
@@ -193,14 +196,59 @@ def test_a_rejected_form_is_in_sight_at_the_field(people: People) -> None:
 def test_bots_that_leave_no_seat_cannot_be_chosen(people: People) -> None:
     page = people()
     page.goto("/")
-    bots = page.locator("input[name=bots]")
-    page.locator("input[name=seats][value='6']").check()
+    form = page.locator("#start-zombie_mosh")
+    bots = form.locator("input[name=bots]")
+    form.locator("input[name=seats][value='6']").check()
     bots.nth(5).check()
-    page.locator("input[name=seats][value='2']").check()
+    form.locator("input[name=seats][value='2']").check()
     expect(bots.nth(1)).to_be_checked()
     expect(bots.nth(2)).to_be_disabled()
-    page.locator("input[name=seats][value='3']").check()
+    form.locator("input[name=seats][value='3']").check()
     expect(bots.nth(2)).to_be_enabled()
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_link_to_a_games_form_opens_it(script: bool, people: People) -> None:
+    page = people(java_script_enabled=script)
+    page.goto("/")
+    mosh, beach = page.locator("#start-zombie_mosh"), page.locator("#start-off_the_dead")
+    expect(mosh).to_be_visible()
+    expect(beach).to_be_hidden()
+    page.locator("[data-game=off_the_dead]").get_by_role("link", name="Open a table").click()
+    expect(beach).to_be_visible()
+    expect(mosh).to_be_hidden()
+    expect(beach.get_by_label("Your name")).to_be_in_viewport()
+
+
+def test_an_option_is_there_with_the_seats_that_it_is_for(people: People) -> None:
+    page = people()
+    page.goto("/#start-off_the_dead")
+    form = page.locator("#start-off_the_dead")
+    option = form.get_by_role("group", name="Two players")
+    expect(option).to_be_hidden()
+    form.locator("input[name=seats][value='2']").check()
+    expect(option).to_be_visible()
+    form.locator("input[name=seats][value='1']").check()
+    expect(option).to_be_hidden()
+    bare = people(java_script_enabled=False)
+    bare.goto("/#start-off_the_dead")
+    expect(bare.get_by_role("group", name="Two players (only with 2 seats)")).to_be_visible()
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("place", ["/", "/rules/off_the_dead"])
+def test_one_click_to_a_practice_match(place: str, script: bool, people: People) -> None:
+    page = people(java_script_enabled=script)
+    page.goto(place)
+    page.get_by_role("button", name="Practise").last.click()
+    table = page.locator("#table")
+    expect(table).to_have_attribute("data-game", "off_the_dead")
+    expect(table).to_have_attribute("data-name", "Fresh Meat")
+    address = page.url
+    page.goto("/rules/off_the_dead")
+    assert page.get_by_label("Your name").count() == 0
+    page.get_by_role("button", name="Practise").click()
+    expect(page).to_have_url(address)  # it is not over yet
 
 
 def test_a_token_page_that_is_reloaded_makes_no_second_token(people: People) -> None:

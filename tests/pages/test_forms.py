@@ -52,6 +52,7 @@ def test_a_name_that_is_none_comes_back_with_the_form(name: str, visitor: Come) 
     assert sheet.status == 422
     assert not person.named
     assert "A name has" in sheet.words
+    sheet = sheet.within("start-zombie_mosh")
     assert sheet.one("input", name="name")["value"] == "My pit"
     for field, value in (("seats", "5"), ("bots", "2"), ("option_side", "B")):
         (chosen,) = [own for own in sheet.all("input", name=field) if "checked" in own]
@@ -310,3 +311,49 @@ def test_matches_that_were_played_lead_to_their_replays(visitor: Come) -> None:
     assert links == [f"/replay/{match}" for match in reversed(played)]
     assert "Lost" in sheet.words
     assert not visitor().get("/me").all("a", class_="table-row")
+
+
+def test_practice_takes_the_name_that_was_given(visitor: Come) -> None:
+    person = visitor()
+    sheet = person.get("/rules/zombie_mosh")
+    form = next(own for own in sheet.all("form") if own["action"] == "/practice")
+    assert form["method"] == "post"
+    assert sheet.one("input", name="player")["value"] == "Fresh Meat"
+    sheet = person.send("/practice", game="zombie_mosh", player="Nadia")
+    assert sheet.one("div", id="table")["data-name"] == "Nadia"
+    table = table_of(person, sheet.path.removeprefix("/t/"))
+    assert (table["state"], table["private"]) == ("playing", True)
+    again = person.send("/practice", game="zombie_mosh")
+    assert again.path == sheet.path
+    other = person.send("/practice", game="off_the_dead")
+    assert other.path != sheet.path
+    seats = table_of(person, other.path.removeprefix("/t/"))["seats"]
+    assert isinstance(seats, list)
+    assert len(seats) == 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "status"), [({"game": "chess"}, 404), ({}, 404), ({"player": "x" * 25}, 422)]
+)
+def test_practice_that_cannot_be(fields: dict[str, str], status: int, visitor: Come) -> None:
+    person = visitor()
+    words = fields if "player" not in fields else {"game": "zombie_mosh", **fields}
+    assert person.send("/practice", **words).status == status
+    assert not person.named
+
+
+def test_one_seat_is_a_table(visitor: Come) -> None:
+    person = visitor()
+    table = person.open_table(game="off_the_dead", player="Solo", seats="1", option_open_memory="true")
+    told = table_of(person, table)
+    options = told["options"]
+    assert isinstance(options, dict)
+    assert options["open_memory"] is True
+    watcher = visitor().get(f"/t/{table}")
+    assert "Standing room only" in watcher.words
+    assert not watcher.all("button", value="sit")
+    assert "Open memory On" in watcher.words
+    two = person.open_table(game="off_the_dead", player="", seats="2", option_two_player_variant="two_each")
+    assert "Two survivors each" in visitor().get(f"/t/{two}").words
+    person.http.post(f"/api/v1/tables/{two}/options", json={"seats": 3})
+    assert "Two survivors each" not in visitor().get(f"/t/{two}").words

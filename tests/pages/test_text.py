@@ -11,7 +11,7 @@ import pytest
 from app.games import COMING, GAMES
 from app.web.pages_view import Words
 from app.web.problem import CODE_OF_STATUS, STATUS
-from app.web.text import APP, LANGS, catalogue, choose_lang, game_catalogue, phrase, say
+from app.web.text import APP, LANGS, catalogue, choose_lang, game_catalogue, phrase, say, spelt
 
 ROOT = APP.parent
 FILE = APP / "web" / "text" / "en.json"
@@ -104,4 +104,4 @@ def test_every_option_has_words(game: str) -> None:
     for option, values in GAMES[game].option_choices().items():
         assert f"option.{option}" in words
         for value in values:
-            assert f"option.{option}.{value}" in words
+            assert f"option.{option}.{spelt(value)}" in words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from html.parser import HTMLParser
 
 import httpx
@@ -68,6 +69,14 @@ class Sheet:
         """Attributes of the only such tag."""
         (found,) = self.all(name, **attributes)
         return found
+
+    def within(self, section: str) -> Sheet:
+        """What stands in the section of that id, up to the next section."""
+        part = copy(self)
+        start = next(i for i, (_, own) in enumerate(self.tags) if own.get("id") == section)
+        rest = self.tags[start + 1 :]
+        part.tags = rest[: next((i for i, (tag, _) in enumerate(rest) if tag == "section"), len(rest))]
+        return part
 
     @property
     def ids(self) -> list[str]:
