@@ -1,8 +1,7 @@
-"""The client's own unit tests, and its chance against matches that the engine has just played."""
+"""The client's own unit tests, and its check of chance against matches that the engine has just played."""
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import subprocess
@@ -12,27 +11,42 @@ from typing import Any
 
 import msgspec
 
-from app.engine import Event, act, decision, leave, new_match, undo, undoable, view, visible
+from app.engine import Event, Game, act, decision, leave, new_match, undo, undoable, visible
 from app.games import GAMES
 from tests.support.processes import ROOT
 
 CLIENT = ROOT / "client"
-GAME = GAMES["zombie_mosh"]
 BIN = Path(sys.executable).parent
 MATCHES = 60
 
 
-def played(dice: random.Random) -> dict[str, Any]:
-    """A random whole match with take-backs and resignations, as a replay shows it: seed, seats, frames."""
-    seats = dice.randint(2, 6)
-    options = {
+def mosh(dice: random.Random) -> tuple[int, dict[str, Any]]:
+    """A table of Zombie Mosh!: seats and options."""
+    return dice.randint(2, 6), {
         "side": dice.choice("AB"),
         "characters": dice.choice(["choose", "random"]),
         "songs": dice.choice([1, 3]),
     }
+
+
+def beach(dice: random.Random) -> tuple[int, dict[str, Any]]:
+    """A table of Off the Dead: seats and options."""
+    return dice.randint(1, 4), {
+        "difficulty": dice.randint(1, 7),
+        "two_player_variant": dice.choice(["one_each", "two_each"]),
+        "casting": dice.choice(["choose", "random"]),
+        "extra_zombies": dice.choice(["random", "choose"]),
+        "open_memory": dice.random() < 0.3,
+        "unique_items": dice.randint(0, 2),
+    }
+
+
+def played(game: Game[Any, Any], seats: int, options: dict[str, Any], dice: random.Random) -> dict[str, Any]:
+    """A random whole match with take-backs and resignations, as a replay shows it: seed, seats, frames."""
     seed = dice.randbytes(32)
-    match, events = new_match(GAME, seats, GAME.decode_options(options), seed)
+    match, events = new_match(game, seats, game.decode_options(options), seed)
     frames: list[dict[str, Any]] = []
+    seated = list(range(seats))
 
     def film(kind: str, events: list[Event]) -> None:
         shown = [visible(event, None, True) for event in events]
@@ -44,27 +58,32 @@ def played(dice: random.Random) -> dict[str, Any]:
         luck = dice.random()
         if back is not None and luck < 0.15:
             film("undo", undo(match, back[1]))
-        elif luck > 0.996:
-            parts = [msgspec.to_builtins(view(match, None)[f"zombie.{seat}"]) for seat in range(seats)]
-            film("leave", leave(match, dice.choice([i for i in range(seats) if not parts[i]["resigned"]])))
+        elif luck > 0.996 and seated:
+            film("leave", leave(match, seated.pop(dice.randrange(len(seated)))))
         else:
             film("act", act(match, open_.seat, dice.choice(open_.legal)))
     return {"seed": seed.hex(), "seats": seats, "frames": frames}
 
 
-def test_client_units_and_its_chance_agree_with_the_engine(tmp_path: Path) -> None:
-    dice = random.Random("a song for the browser")
-    matches = {
-        "static": msgspec.to_builtins(GAME.static()),
-        "matches": [played(dice) for _ in range(MATCHES)],
-    }
-    file = tmp_path / "matches.json"
-    file.write_text(json.dumps(matches))
+def test_client_units_and_their_chance_agree_with_the_engine(tmp_path: Path) -> None:
+    handed = {}
+    for game, table, name in (
+        ("zombie_mosh", mosh, "CHANCE_MATCHES"),
+        ("off_the_dead", beach, "DEAD_MATCHES"),
+    ):
+        dice = random.Random(f"a song for the browser, {game}")
+        matches = {
+            "static": msgspec.to_builtins(GAMES[game].static()),
+            "matches": [played(GAMES[game], *table(dice), dice) for _ in range(MATCHES)],
+        }
+        file = tmp_path / f"{game}.json"
+        file.write_bytes(msgspec.json.encode(matches))
+        handed[name] = str(file)
     run = subprocess.run(
         ["node", "unit.mjs"],
         cwd=CLIENT,
         # a Node that setup had to bring lies beside this Python
-        env={**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}", "CHANCE_MATCHES": str(file)},
+        env={**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}", **handed},
         capture_output=True,
         text=True,
         timeout=300,

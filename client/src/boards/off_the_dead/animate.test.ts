@@ -160,8 +160,8 @@ test("items travel with their rounds", () => {
 
 test("a flipped card has its face from the view that shows it, one flip at a time", () => {
   const flipped = [
-    { slot: 0, card: "colt", position: 2, out: true },
-    { slot: 1, card: "toy", position: 1, out: true },
+    { slot: 0, card: "colt", position: 2 },
+    { slot: 1, card: "toy", position: 1 },
   ];
   const end: View = { ...after, search: { survivor: "cop", flipped } };
   const searching = run([e("searches", { survivor: "cop" }), e("flipped", { survivor: "cop" })], end);

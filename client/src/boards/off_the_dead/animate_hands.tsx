@@ -158,7 +158,7 @@ export const take: Act = async (step) => {
   const { show, now, ms } = step;
   const events = all(step, "took", "gift");
   const froms = events.map(({ params: p }) => {
-    const slot = searchOf(now)?.flipped.find((one) => one.out && one.card === p.card)?.slot;
+    const slot = searchOf(now)?.flipped.find((one) => one.card === p.card)?.slot;
     const from = show.seen(AT.flipped(slot ?? -1), AT.rubble);
     return from && boxOf(from);
   });
@@ -197,7 +197,7 @@ export const flip: Act = async (step) => {
 /** Face down, from where it lay open to where it goes. The pile that grew says where, to everybody. */
 export const putBack: Act = async (step) => {
   const { show, now, next, ms } = step;
-  const open = (view: View) => (searchOf(view)?.flipped ?? []).filter(({ out }) => out);
+  const open = (view: View) => searchOf(view)?.flipped ?? [];
   const left = new Set(open(next).map(({ slot }) => slot));
   const gone = open(now).find(({ slot }) => !left.has(slot));
   const grown = rubbleOf(next).positions.findIndex(

@@ -210,8 +210,7 @@ export const advance = (view: View, event: GameEvent, after: View): View =>
   CHANGES[event.key]?.(view, event.params, after) ?? view;
 
 /** The slots of the running search whose cards lie open in a view. */
-export const openSlots = (view: View): number[] =>
-  (searchOf(view)?.flipped ?? []).filter(({ out }) => out).map(({ slot }) => slot);
+export const openSlots = (view: View): number[] => (searchOf(view)?.flipped ?? []).map(({ slot }) => slot);
 
 /** Where zombies stand, for those who only want the places: "north/zone_1" by handle. */
 export const places = (view: View): Map<number, string> =>
