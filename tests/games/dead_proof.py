@@ -79,7 +79,7 @@ class DeadProof(Proof):
                 assert (held, sum(who.spare)) == ([], 0), "the dead hold nothing (OTD-116)"
         assert set(beach.seen) <= set(rubble_cards(match)) | {flipped.card for flipped in beach.flipped}
         if beach.horde_made:
-            check_zombies(match)
+            check_zombies(match, set(self.cards(match)) - set(beach.box))
 
     def look(self, match: AnyMatch) -> None:
         self.flipped.update(flipped.card for flipped in match.state.flipped if flipped.out)
@@ -157,12 +157,10 @@ def secret_strengths(match: AnyMatch) -> tuple[int, ...]:
     return (2, 3, 4, 6) if match.options.extra_zombies == "random" else (6,)
 
 
-def check_zombies(match: AnyMatch) -> None:
+def check_zombies(match: AnyMatch, played: set[str]) -> None:
     """The zombies in play are those of section 4.2, and the survivors who have died (4.3)."""
-    beach = match.state
-    boxed = set(beach.box)
-    made = Counter(kind(card) for card in DeadProof().cards(match) if strength(card) and card not in boxed)
-    mode = len(beach.holders)
+    made = Counter(map(kind, played))
+    mode = len(match.state.holders)
     fixed = {1: SOLO, 2: DUO}.get(mode, FULL)
     for level, counts in fixed.items():
         found = [made[f"{level}_{symbol}"] for symbol in SYMBOLS]
@@ -176,5 +174,5 @@ def check_zombies(match: AnyMatch) -> None:
         assert doubles != {"6_biohazard_skull": 2}
     else:
         assert doubles == {"6_skull_hand": 1, "6_hand_biohazard": 1, "6_biohazard_skull": 2}
-    risen = {f"zombie_{who.id}_1" for who in beach.survivors if not who.alive}
-    assert {card for card in DeadProof().cards(match) if card.startswith("zombie_")} - boxed == risen
+    risen = {f"zombie_{who.id}_1" for who in match.state.survivors if not who.alive}
+    assert {card for card in played if card.startswith("zombie_")} == risen

@@ -5,8 +5,9 @@ Each leaf of the state is changed alone; who must see a difference is listed by 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -16,10 +17,13 @@ from tests.games.cases import bytes_for, cases, random_moves
 from tests.games.proof import AnyMatch
 
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
+FIRST = "all, of the first only"
+FACE_UP = "all, where it lies face up"
+REMEMBERED = "all, what has been seen"
 
 # Zombie Mosh!, rules section 5. `exits` and `took_part` are the book-keeping of ranks, shown when the song is ranked;
 # `songs` and `resigned` likewise (the zombies say who resigned, `songs_won` and `score` what the songs brought).
-SEEN = {
+MOSH = {
     "step": ALL,
     "song": ALL,
     "round": ALL,
@@ -36,16 +40,122 @@ SEEN = {
     "zombies.durability": ALL,
     "zombies.damage": ALL,
     "zombies.hand": OWNER,
-    "zombies.attack_line": ALL,
-    "zombies.defence_line": ALL,
+    "zombies.attack_line.card": ALL,
+    "zombies.attack_line.limb": ALL,
+    "zombies.attack_line.source": ALL,
+    "zombies.defence_line.card": ALL,
+    "zombies.defence_line.limb": ALL,
     "zombies.in_pit": ALL,
     "zombies.resigned": ALL,
     "zombies.songs_won": ALL,
     "zombies.score": ALL,
 }
 
+# Off the Dead, rules section 5. `looked` and `handles` are book-keeping; `struck` and `resigned` are told when they
+# happen, and again at the end.
+DEAD = {
+    "holders": ALL,
+    "survivors.id": ALL,
+    "survivors.direction": ALL,
+    "survivors.alive": ALL,
+    "survivors.infection": ALL,
+    "survivors.ability_used": ALL,
+    "survivors.items.card": ALL,
+    "survivors.items.ammo": ALL,
+    "survivors.trophies": ALL,
+    "survivors.spare": ALL,
+    **{
+        f"survivors.{zone}.{fact}": seen
+        for zone in ("zone_1", "zone_2", "melee")
+        for fact, seen in (("handle", ALL), ("card", FACE_UP), ("up", ALL), ("tilted", FACE_UP))
+    },
+    "horde.card": NOBODY,
+    "horde.direction": FIRST,
+    "rubble": NOBODY,
+    "graveyard": ALL,
+    "box": NOBODY,
+    "horde_made": ALL,
+    "rubble_made": ALL,
+    "flipped.card": ALL,
+    "flipped.position": ALL,
+    "flipped.out": ALL,
+    "seen": NOBODY,
+    "turn": ALL,
+    "active": ALL,
+    "starter": ALL,
+    "phase": ALL,
+    "panicked": ALL,
+    "held": ALL,
+    "frozen": ALL,
+    "looked": NOBODY,
+    "handles": NOBODY,
+    "struck": NOBODY,
+    "resigned": NOBODY,
+}
+DEAD_OPENLY = DEAD | {"rubble": REMEMBERED, "seen": ALL}
 
-def changed(value: Any) -> Any:
+
+class Leaf(NamedTuple):
+    """A fact: its row, the way to it from the state, what it is, and the seat or place in whose list it stands."""
+
+    row: str
+    path: tuple[Any, ...]
+    value: Any
+    owner: int | None
+
+    def at(self, match: AnyMatch) -> Any:
+        """What holds this fact in a match."""
+        place = match.state
+        for step in self.path[:-1]:
+            place = getattr(place, step) if isinstance(step, str) else place[step]
+        return place
+
+    def put(self, match: AnyMatch, value: Any) -> None:
+        """Set it."""
+        place, last = self.at(match), self.path[-1]
+        if isinstance(last, str):
+            msgspec.structs.force_setattr(place, last, value)
+        else:
+            place[last] = value
+
+
+def leaves(value: Any, row: str = "", path: tuple[Any, ...] = (), owner: int | None = None) -> Iterator[Leaf]:
+    """Every fact of the state: the fields of its structs, whole lists of plain things, single cards of piles."""
+    match value:
+        case msgspec.Struct():
+            for name in value.__struct_fields__:
+                below = f"{row}.{name}" if row else name
+                yield from leaves(getattr(value, name), below, (*path, name), owner)
+        case [msgspec.Struct(), *_] | [list(), *_]:
+            for i, part in enumerate(value):
+                yield from leaves(part, row, (*path, i), i if owner is None else owner)
+        case [*cards] if path and isinstance(path[-1], int):
+            for i, card in enumerate(cards):
+                yield Leaf(row, (*path, i), card, owner)
+        case _:
+            yield Leaf(row, path, value, owner)
+
+
+# Another value where not every one will do: the first of these that is different.
+OTHERS: dict[str, dict[str, tuple[str, ...]]] = {
+    "zombie_mosh": {
+        "zombies.attack_line.limb": ("head", "right_leg"),
+        "zombies.defence_line.limb": ("head", "right_leg"),
+    },
+    "off_the_dead": {
+        "survivors.direction": ("north", "south"),
+        "survivors.trophies": ("2_hand_1", "6_skull_hand_1"),
+        "survivors.zone_1.card": ("2_hand_1", "6_skull_hand_1"),
+        "survivors.zone_2.card": ("2_hand_1", "6_skull_hand_1"),
+        "survivors.melee.card": ("2_hand_1", "6_skull_hand_1"),
+        "horde.direction": ("north", "south"),
+        "rubble": ("toy_9", "colt_9"),
+        "flipped.card": ("toy_9", "colt_9"),
+    },
+}
+
+
+def changed(value: Any, others: tuple[str, ...] = ()) -> Any:
     """The value with its last detail changed: another number, text, truth, or last entry."""
     match value:
         case bool():
@@ -53,28 +163,16 @@ def changed(value: Any) -> Any:
         case int():
             return value + 1
         case str():
-            return value + "?"
+            kind = value.rpartition("_")[0] or value
+            return next((other for other in others if not other.startswith(kind)), value + "?")
         case None:
             return 0
-        case list() if not value:
-            return None
-        case [*rest, msgspec.Struct() as last]:
-            return [*rest, msgspec.structs.replace(last, card=last.card + "?")]  # type: ignore[attr-defined]
+        case dict() if value:
+            *rest, (key, last) = value.items()
+            return dict([*rest, (key, changed(last))])
         case [*rest, last]:
-            return [*rest, changed(last)]
+            return [*rest, changed(last, others)]
     return None
-
-
-def leaves(match: AnyMatch) -> Iterator[tuple[str, int | None]]:
-    """Every field of the state, with the seat it belongs to."""
-    for name in match.state.__struct_fields__:
-        if name == "zombies":
-            for seat in range(match.seats):
-                yield from (
-                    (f"zombies.{field}", seat) for field in match.state.zombies[seat].__struct_fields__
-                )
-        else:
-            yield name, None
 
 
 def duel() -> AnyMatch:
@@ -82,33 +180,108 @@ def duel() -> AnyMatch:
     case = next(c for c in cases() if (c.game.id, c.seats) == ("zombie_mosh", 3))
     match, _ = case.begin("facts")
     for move in random_moves(match, "facts", leaving=0, undoing=0):
-        if match.state.round == 2 and len(match.state.zombies[1].hand) == 3:
+        pit = match.state
+        if pit.round == 2 and len(pit.zombies[1].hand) == 3 and any(z.defence_line for z in pit.zombies):
             break
         move.make(match)
     return match
 
 
-def test_every_field_of_the_state_has_a_row() -> None:
-    assert {name for name, _ in leaves(duel())} == set(SEEN)
+def search(open_memory: bool) -> AnyMatch:
+    """Off the Dead of four in a fight, with two cards of the Rubble in hand and some seen before."""
+    case = next(
+        c
+        for c in cases()
+        if (c.game.id, c.seats, c.options.get("open_memory")) == ("off_the_dead", 4, open_memory)
+    )
+    for number in itertools.count():
+        match, _ = case.begin(f"facts {number}")
+        for move in random_moves(match, f"facts {number}", leaving=0, undoing=0, sense=8):
+            if in_the_thick_of_it(match):
+                return match
+            move.make(match)
+    raise AssertionError
 
 
-@pytest.mark.parametrize("name", SEEN)
-def test_who_sees_a_fact_sees_it_change(name: str) -> None:
-    checked = 0
-    match = duel()
-    for leaf, owner in leaves(match):
-        if leaf != name:
+def in_the_thick_of_it(match: AnyMatch) -> bool:
+    """Is there something of everything?"""
+    beach = match.state
+    zones = [
+        [z for who in beach.survivors for z in getattr(who, zone)] for zone in ("zone_1", "zone_2", "melee")
+    ]
+    down = [zombie.up for zone in zones for zombie in zone]
+    return (
+        all(zones)
+        and {True, False} == set(down)
+        and any(who.items for who in beach.survivors)
+        and any(who.trophies for who in beach.survivors)
+        and [flipped.out for flipped in beach.flipped] == [True, True]
+        and bool(beach.graveyard and beach.looked)
+        and any(card in beach.seen for pile in beach.rubble for card in pile)
+    )
+
+
+def expected(match: AnyMatch, leaf: Leaf, seen: str, viewer: int | None) -> bool:
+    """Does this viewer see the fact change?"""
+    if seen == FACE_UP:
+        return bool(leaf.at(match).up)
+    if seen == FIRST:
+        return leaf.owner == 0
+    if seen == REMEMBERED:
+        return leaf.value in match.state.seen
+    return seen == ALL or (seen == OWNER and viewer == leaf.owner)
+
+
+POSITIONS: dict[str, tuple[str, dict[str, str], Callable[[], AnyMatch]]] = {
+    "zombie_mosh": ("zombie_mosh", MOSH, duel),
+    "off_the_dead": ("off_the_dead", DEAD, lambda: search(open_memory=False)),
+    "off_the_dead, open memory": ("off_the_dead", DEAD_OPENLY, lambda: search(open_memory=True)),
+}
+EMPTY = {"exits", "resigned", "songs"}  # where nothing is to be changed yet
+
+
+@pytest.fixture(scope="module", params=POSITIONS)
+def position(request: pytest.FixtureRequest) -> tuple[str, dict[str, str], AnyMatch]:
+    game, rows, make = POSITIONS[request.param]
+    return game, rows, make()
+
+
+def test_every_field_of_the_state_has_a_row(position: tuple[str, dict[str, str], AnyMatch]) -> None:
+    _, rows, match = position
+    found = {leaf.row for leaf in leaves(match.state)}
+    parents = {row.rpartition(".")[0] for row in rows}
+    assert found - parents == set(rows)
+
+
+def test_who_sees_a_fact_sees_it_change(position: tuple[str, dict[str, str], AnyMatch]) -> None:
+    game, rows, match = position
+    checked: set[str] = set()
+    for leaf in leaves(match.state):
+        if leaf.row not in rows:
+            continue  # an empty list of things that have rows of their own
+        new = another(match, leaf, OTHERS[game].get(leaf.row, ()))
+        if new is None:
             continue
         other = copy(match)
-        place = other.state if owner is None else other.state.zombies[owner]
-        field = name.rpartition(".")[2]
-        new = changed(getattr(place, field))
-        if new is None:
-            continue  # an empty list has no detail to change
-        setattr(place, field, new)
-        for viewer in (0, 1, 2, None):
+        leaf.put(other, new)
+        for viewer in (*range(match.seats), None):
             differs = bytes_for(view(match, viewer)) != bytes_for(view(other, viewer))
-            expected = {ALL: True, OWNER: viewer == owner, NOBODY: False}[SEEN[name]]
-            assert differs == expected, f"{name} of {owner} for {viewer}"
-            checked += 1
-    assert checked or name in ("exits", "resigned", "songs"), "nothing was changed"
+            assert differs == expected(match, leaf, rows[leaf.row], viewer), f"{leaf} for {viewer}"
+        checked.add(leaf.row)
+    assert set(rows) - checked <= EMPTY, "nothing was changed"
+
+
+def another(match: AnyMatch, leaf: Leaf, others: tuple[str, ...]) -> Any:
+    """Another value for a fact; None where there is no detail to change."""
+    state = match.state
+    if leaf.row == "seen":
+        return dict(list(leaf.value.items())[:-1])
+    if leaf.row in ("active", "starter"):
+        return next(who.id for who in state.survivors if who.id != leaf.value)
+    if leaf.row == "survivors.id":
+        in_use = {state.active, *(who.id for who in state.survivors)}
+        free = next(
+            id for id in ("cop", "cheerleader", "granny", "surfer", "bodybuilder") if id not in in_use
+        )
+        return None if leaf.value == state.active else free
+    return changed(leaf.value, others)
