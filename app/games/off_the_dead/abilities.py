@@ -79,7 +79,11 @@ def kiki(m: Dead, who: str, _: Roll) -> Iterable[Offer]:
     """Kiki fetches a zombie from any corridor in reach."""
     if has_ability(m, who, "kiki"):
         for survivor in reachable(m, who):
-            yield from (Kiki(zombie.handle) for zombie in survivor.corridor())
+            last = survivor.zone_1[-1:]
+            for zombie in survivor.corridor():
+                stays = zombie in last and zombie.up and zombie.strength > KIKI_STRENGTH
+                if not stays:  # where it would be driven to (OTD-606)
+                    yield Kiki(zombie.handle)
 
 
 def kiki_in_melee(m: Dead, who: str, _: Roll) -> Iterable[Offer]:

@@ -127,14 +127,21 @@ def fails(m: Dead, who: str, use: str, clause: str) -> None:
 def _in_use_last(m: Dead, who: str, use: str | None, in_use: str | None) -> Action:
     """The latest item received that is not in use, else the one in use (section 9)."""
     items = at(m, who).items
-    spared = [item for item in items if item.card != in_use]
-    return Discard((spared or items)[-1].card)
+    latest = ([item for item in items if item.card != in_use] or items)[-1]
+    same = (item for item in items if (item.type, item.ammo) == (latest.type, latest.ammo))
+    return Discard(next(item.card for item in same if item is latest or item.card != in_use))
 
 
 @choice(asks=seat_of, about=about_survivor, default=_in_use_last)
 def discard_item(m: Dead, who: str, use: str | None, in_use: str | None) -> Iterable[Offer]:
-    """OTD-713: one of the acting survivor's own items."""
-    yield from (Discard(item.card) for item in at(m, who).items)
+    """OTD-713: one of the acting survivor's own items; of identical ones one, but the one in use apart."""
+    offered: set[tuple[str, int | None]] = set()
+    for item in at(m, who).items:
+        if item.card == in_use:
+            yield Discard(item.card)
+        elif (item.type, item.ammo) not in offered:
+            offered.add((item.type, item.ammo))
+            yield Discard(item.card)
 
 
 class Discard(Action, frozen=True):

@@ -83,6 +83,11 @@ def can_leap(m: Dead, who: str, handle: int) -> bool:
     return zone != "melee" if owner is acting else is_open(m, acting)
 
 
+def coming(m: Dead, roll: Roll) -> int:
+    """How many cards a Surprise Wave would bring out of this Horde (OTD-111)."""
+    return min(surprise_cards(m, roll), len(m.state.horde))
+
+
 def surprise_cards(m: Dead, roll: Roll) -> int:
     """OTD-318: how many cards a Surprise Wave brings on this die."""
     return (roll.die + 1) // 2 if mode(m) >= 3 else 1 if roll.die <= 3 else 2

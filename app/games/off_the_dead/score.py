@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.engine import Result, Seat
+from app.engine import Refused, Result, Seat
 from app.games.off_the_dead.state import Dead, Survivor, seat_of
 
 HEALTHY, INFECTED, ABILITY, TROPHY, ROUND = 50, 20, 15, 10, 5
@@ -61,6 +61,8 @@ def finish(m: Dead, reason: str, *clauses: str) -> None:
 def leave(m: Dead, seat: Seat) -> None:
     """OTD-1005: the leaver's survivors pass to the next seat clockwise that is still in the game."""
     beach = m.state
+    if seat in beach.resigned:
+        raise Refused("seat_gone")
     beach.resigned.append(seat)
     heir = next(
         (other for k in range(1, m.seats) if (other := (seat + k) % m.seats) not in beach.resigned), None

@@ -43,16 +43,7 @@ from app.games.off_the_dead.one_liners import (
     wait_your_turn_zone_2,
 )  # fmt: skip
 from app.games.off_the_dead.plays import Pass, Play, bites_kill, infection_kills
-from app.games.off_the_dead.rolls import (
-    NO_ROLL,
-    Roll,
-    event_of,
-    is_harmless,
-    need,
-    pause,
-    surprise_cards,
-    total,
-)
+from app.games.off_the_dead.rolls import NO_ROLL, Roll, coming, event_of, is_harmless, need, pause, total
 from app.games.off_the_dead.state import Dead, active, clockwise, find, seat_of, still_there
 
 # --- When they open (OTD-603) ---------------------------------------------------------------------------------------
@@ -67,7 +58,7 @@ def _attack(m: Dead, roll: Roll) -> bool:
 
 
 def _surprise(m: Dead, roll: Roll) -> bool:
-    return bool(m.state.horde) and surprise_cards(m, roll) > 1
+    return coming(m, roll) > 1
 
 
 def _fire(m: Dead, roll: Roll) -> bool:
@@ -186,7 +177,7 @@ def _about(m: Dead, who: str, kind: str, roll: list[Any], _: list[str]) -> dict[
         case "event":
             said |= {"event": event_of(held), "zombie": held.zombie}
         case "surprise":
-            said |= {"count": surprise_cards(m, held)}
+            said |= {"count": coming(m, held)}
         case "fire":
             said |= {"zone": held.zone}
         case "bite":
