@@ -88,7 +88,7 @@ export const pulse = (show: Show, element: Element | null, ms: number, scale = 1
 /** A ring that opens round something, in a colour that says what kind of thing it is. */
 export const ring = async (show: Show, at: Element | null, kind: string, ms: number): Promise<void> => {
   if (!at || show.over) return;
-  const ghost = show.ghost(boxOf(at), `otd-ring ${kind}`, <i />, size(boxOf(at), 110));
+  const ghost = show.ghost(boxOf(at), `otd-fx-ring ${kind}`, <i />, size(boxOf(at), 110));
   await show.play(
     ghost,
     [
@@ -101,7 +101,7 @@ export const ring = async (show: Show, at: Element | null, kind: string, ms: num
 };
 export const burst = async (show: Show, at: Box, kind: string, ms: number): Promise<void> => {
   if (show.over) return;
-  const ghost = show.ghost(at, `otd-bang ${kind}`, <Burst />, size(at, 110, 48) * 1.2);
+  const ghost = show.ghost(at, `otd-fx-bang ${kind}`, <Burst />, size(at, 110, 48) * 1.2);
   await show.play(
     ghost,
     [
@@ -153,7 +153,7 @@ export const hangBubble = ({ show }: Step, id: unknown, words: string): void => 
 export const redden = async (show: Show, hard: boolean, ms: number): Promise<void> => {
   if (show.over) return;
   const edge = document.createElement("div");
-  edge.className = `otd-red${hard ? " hard" : ""}`;
+  edge.className = `otd-fx-red${hard ? " hard" : ""}`;
   show.sky.append(edge);
   await show.play(edge, [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }], ms);
   edge.remove();

@@ -34,9 +34,9 @@ export const die: Act = async (step) => {
       if (show.over) return;
       const wide = size(place, 64, 44);
       const spot = { ...place, x: place.x + (i - (dice.length - 1) / 2) * wide * 1.15 };
-      const ghost = show.ghost(spot, "otd-die", <RollingDie value={value} />, wide);
+      const ghost = show.ghost(spot, "otd-fx-die", <RollingDie value={value} />, wide);
       lying.push(ghost);
-      const strip = ghost.querySelector(".otd-rolling-strip");
+      const strip = ghost.querySelector(".otd-fx-rolling-strip");
       const last = (strip?.childElementCount ?? 1) - 1;
       await Promise.all([
         show.play(
@@ -88,7 +88,7 @@ export const aim: Act = async (step) => {
   await draw(step);
   const tool = typeof weapon === "string" ? show.seen(AT.item(weapon)) : show.seen(AT.survivor(survivor));
   if (!target) return;
-  const ghost = show.ghost(boxOf(target), "otd-aiming", <Aim />, size(boxOf(target), 110, 48));
+  const ghost = show.ghost(boxOf(target), "otd-fx-aiming", <Aim />, size(boxOf(target), 110, 48));
   await Promise.all([
     show
       .play(
@@ -110,7 +110,7 @@ export const bonus: Act = async (step) => {
   const amount = Number(step.beat.events[0]!.params.bonus);
   await draw(step);
   const tray = show.seen(AT.die);
-  const ghost = show.ghost(tray ? boxOf(tray) : middle(show), "otd-plus", <b>+{amount}</b>, 60);
+  const ghost = show.ghost(tray ? boxOf(tray) : middle(show), "otd-fx-plus", <b>+{amount}</b>, 60);
   show.stage.sound("token");
   await show.play(
     ghost,
@@ -148,7 +148,7 @@ export const thrown: Act = async (step) => {
   await draw(step);
   if (!box) return;
   show.stage.sound("lift");
-  const ghost = show.ghost(box, "otd-carried", <Item card={String(card)} />, size(box, 72, 40));
+  const ghost = show.ghost(box, "otd-fx-carried", <Item card={String(card)} />, size(box, 72, 40));
   const goal = show.seen(`${AT.survivor(to)} ${AT.item(card)}`, AT.survivor(to));
   await show.fly(ghost, goal && boxOf(goal), ms, { spin: 400 });
   if (!show.over) show.stage.sound("block");
@@ -168,7 +168,7 @@ export const take: Act = async (step) => {
     events.map(async ({ params: p }, i) => {
       const [box, goal] = [froms[i], show.seen(AT.survivor(p.survivor))];
       if (!box || !goal) return;
-      const ghost = show.ghost(box, "otd-carried", <Item card={String(p.card)} />, size(box, 84, 44));
+      const ghost = show.ghost(box, "otd-fx-carried", <Item card={String(p.card)} />, size(box, 84, 44));
       await show.fly(ghost, boxOf(goal), ms, { end: 0.7 });
       void ring(show, goal, "safe", 200);
     }),
@@ -213,7 +213,7 @@ export const putBack: Act = async (step) => {
   if (!box || show.over) return;
   show.stage.sound("deal");
   const goal = show.seen(AT.pile(grown < 0 ? (gone?.position ?? 0) : grown + 1));
-  const ghost = show.ghost(box, "otd-put", <Back kind="rubble" />, size(box, 90, 40));
+  const ghost = show.ghost(box, "otd-fx-put", <Back kind="rubble" />, size(box, 90, 40));
   await show.fly(ghost, goal && boxOf(goal), ms * 0.75);
 };
 
@@ -282,7 +282,7 @@ export const lost: Act = async (step) => {
   await Promise.all(
     froms.map(async ({ box, card, trophy }) => {
       const what = trophy ? <Back kind="horde" /> : <Item card={card} />;
-      const ghost = show.ghost(box, "otd-carried", what, trophy ? 32 : size(box, 64, 36));
+      const ghost = show.ghost(box, "otd-fx-carried", what, trophy ? 32 : size(box, 64, 36));
       await show.fly(ghost, grave && boxOf(grave), ms, { spin: 160, end: 0.5 });
     }),
   );

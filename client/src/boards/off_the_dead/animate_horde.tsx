@@ -34,7 +34,7 @@ export const out: Act = async (step) => {
       const hidden = card
         ? show.play(card, [{ opacity: 0 }, { opacity: 0 }], delay + each * 0.94, { fill: "none" })
         : undefined;
-      const ghost = show.ghost(boxOf(pile), "otd-fresh", <Back kind="horde" />, size(boxOf(place), 96));
+      const ghost = show.ghost(boxOf(pile), "otd-fx-fresh", <Back kind="horde" />, size(boxOf(place), 96));
       await Promise.all([show.fly(ghost, boxOf(place), each, { delay }), hidden]);
     }),
   );
@@ -77,7 +77,7 @@ export const reveal: Act = async (step) => {
   const matched = p.matched === true;
   const flash = show.ghost(
     boxOf(face),
-    "otd-sign-flash",
+    "otd-fx-sign-flash",
     <Flash symbols={p.symbols as readonly string[]} matched={matched} />,
     size(boxOf(face), 110, 56),
   );
@@ -109,7 +109,7 @@ export const bite: Act = async (step) => {
   for (const { params: p } of events) {
     if (show.over) break;
     show.stage.sound("bite");
-    const jaw = who ? show.ghost(boxOf(who), "otd-jaw", <Teeth />, size(boxOf(who), 130, 56)) : null;
+    const jaw = who ? show.ghost(boxOf(who), "otd-fx-jaw", <Teeth />, size(boxOf(who), 130, 56)) : null;
     await Promise.all([
       jaw &&
         show
@@ -163,7 +163,7 @@ export const struck: Act = async (step) => {
   const ghosts = fallen.map(({ box, card, who }) => ({
     box,
     who,
-    ghost: show.ghost(box, "otd-fallen", card ?? <Back kind="horde" />, card ? box.width : size(box, 60)),
+    ghost: show.ghost(box, "otd-fx-fallen", card ?? <Back kind="horde" />, card ? box.width : size(box, 60)),
   }));
   await draw(step);
   show.stage.sound("hit");
@@ -207,7 +207,7 @@ const bury = async (step: Step, from: Box[], ms: number): Promise<void> => {
   await Promise.all(
     from.map(async (box, i) => {
       if (show.over) return;
-      const ghost = show.ghost(box, "otd-buried", <Back kind="horde" />, size(box, 90));
+      const ghost = show.ghost(box, "otd-fx-buried", <Back kind="horde" />, size(box, 90));
       await show.fly(ghost, pile && boxOf(pile), ms * 0.8, {
         delay: (i * ms * 0.2) / Math.max(1, from.length),
         spin: -180,
@@ -240,7 +240,7 @@ export const death: Act = async (step) => {
   const box = boxOf(place);
   const turned = show.ghost(
     box,
-    "otd-risen",
+    "otd-fx-risen",
     <Turned survivor={String(survivor)} symbols={who?.symbols ?? []} />,
     size(box, 120, 64),
   );

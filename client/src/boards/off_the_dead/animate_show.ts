@@ -98,7 +98,7 @@ export class Show {
     size = Math.min(at.width, at.height),
   ): HTMLElement {
     const ghost = document.createElement("div");
-    ghost.className = `otd-flying ${className}`;
+    ghost.className = `otd-fx-flying ${className}`;
     const sky = this.sky.getBoundingClientRect();
     ghost.style.left = `${at.x - sky.left}px`;
     ghost.style.top = `${at.y - sky.top}px`;
