@@ -99,12 +99,19 @@ def attack_counts(m: Dead, roll: list[Any]) -> None:
     hit = total(m, held) >= need(m, held)
     felled = hit and not find(m, held.zombie)[2].tilted
     m.tell("hit" if hit else "missed", "OTD-344", survivor=held.by, zombie=held.zombie, total=total(m, held))
-    axe = held.item if held.item is not None and type_of(held.item) == "axe" else None
-    swings_on = [cleave(held.by)] if axe and held.die >= CLEAVES_ON and felled else []
-    if hit:
-        m.then(strike(held.by, held.zombie), *swings_on)
-    if axe and held.die <= SNAPS_UP_TO:
-        bury_item(m, at(m, held.by), axe, "snapped", "OTD-352")
+    after = []
+    if held.item is not None and type_of(held.item) == "axe":
+        if held.die >= CLEAVES_ON and felled:
+            after = [cleave(held.by)]
+        elif held.die <= SNAPS_UP_TO:
+            after = [snap(held.by, held.item)]
+    m.then(*([strike(held.by, held.zombie)] if hit else []), *after)
+
+
+@step
+def snap(m: Dead, who: str, axe: str) -> None:
+    """OTD-352: the Axe breaks."""
+    bury_item(m, at(m, who), axe, "snapped", "OTD-352")
 
 
 def _strongest(m: Dead, who: str) -> Action:
