@@ -10,13 +10,13 @@ from fastapi import APIRouter, Request
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from app.engine import Refused
 from app.games import GAMES
 from app.web.auth import Viewer
 from app.web.pages_errors import PageRoute
-from app.web.pages_view import render
+from app.web.pages_view import features, lang_of, render
 from app.web.text import APP
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
@@ -44,9 +44,9 @@ class Rulebook:
 
 
 @router.get("/rules")
-async def rulebooks() -> Response:
-    """The rulebook; with several games there is a page to choose from."""
-    return RedirectResponse(f"/rules/{next(iter(GAMES))}", 303)
+async def rulebooks(request: Request, player: Viewer) -> Response:
+    """Which rulebook?"""
+    return render(request, "rulebooks.html", player, features=features(lang_of(request)))
 
 
 @router.get("/rules/{game}")

@@ -37,8 +37,9 @@ def test_every_mention_leads_to_its_clause(game: str) -> None:
     ]
 
 
-def test_rules_without_a_game_lead_to_some(visitor: Callable[[], Visitor]) -> None:
-    assert visitor().get("/rules").path == f"/rules/{next(iter(GAMES))}"
+def test_rules_without_a_game_lead_to_each(visitor: Callable[[], Visitor]) -> None:
+    links = {own.get("href") for own in visitor().get("/rules").all("a")}
+    assert links >= {f"/rules/{game}" for game in GAMES}
 
 
 def test_rules_of_no_game_are_not_found(visitor: Callable[[], Visitor]) -> None:

@@ -77,11 +77,13 @@ class People:
                 self.faults.append(f"while closing: {error}")
 
 
-def violations(page: Page, *, ignore: Callable[[dict[str, Any]], bool] = lambda found: False) -> list[str]:
-    """What axe finds wrong with the page as it is now, one line each; empty is good."""
+def violations(
+    page: Page, *, within: str = "html", ignore: Callable[[dict[str, Any]], bool] = lambda found: False
+) -> list[str]:
+    """What axe finds wrong with the page (or a part of it) as it is now, one line each; empty is good."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text())
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    found: list[dict[str, Any]] = page.evaluate("async within => (await axe.run(within)).violations", within)
     return [
         f"{one['id']} ({one['impact']}): {one['help']}: {[node['target'] for node in one['nodes']]}"
         for one in found

@@ -32,23 +32,34 @@ export function Orders({ session }: Props): JSX.Element | null {
         </p>
       </div>
       {groups(orders).map(([group, kinds]) => (
-        <fieldset key={group} class="fr-orders-kinds" disabled={orders.until_turn}>
-          <legend>{say(heading(say, group))}</legend>
-          {kinds.map((kind) => (
-            <label key={kind} class="choice">
-              <input
-                type="checkbox"
-                checked={orders.kinds[kind] === "ask"}
-                onChange={(event) =>
-                  void session.orders.change({
-                    kinds: { [kind]: event.currentTarget.checked ? "ask" : "pass" },
-                  })
-                }
-              />
-              <span>{say(`reaction.${kind}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <details key={group} class="fr-orders-group">
+          <summary>
+            {say(heading(say, group))}{" "}
+            <span class="dim">
+              {say("frame.orders.count", {
+                count: kinds.filter((kind) => orders.kinds[kind] === "ask").length,
+                all: kinds.length,
+              })}
+            </span>
+          </summary>
+          <fieldset class="fr-orders-kinds" disabled={orders.until_turn}>
+            <legend class="visually-hidden">{say(heading(say, group))}</legend>
+            {kinds.map((kind) => (
+              <label key={kind} class="choice">
+                <input
+                  type="checkbox"
+                  checked={orders.kinds[kind] === "ask"}
+                  onChange={(event) =>
+                    void session.orders.change({
+                      kinds: { [kind]: event.currentTarget.checked ? "ask" : "pass" },
+                    })
+                  }
+                />
+                <span>{say(`reaction.${kind}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
       ))}
     </section>
   );
