@@ -167,7 +167,6 @@ def test_the_catalogue_is_flat_sorted_and_not_empty() -> None:
 def test_the_things_of_the_game_have_names() -> None:
     needed = ["name", "tagline"]
     needed += [f"{group}.{id}" for group in ("survivor", "to") for id in SURVIVORS]
-    needed += [f"survivor.{id}.look" for id in SURVIVORS]
     needed += [f"card.{type_}" for type_ in BOX] + [f"card.{type_}.text" for type_ in (*RUBBLE, *UNIQUES)]
     for group, ids in (
         ("ability", [one["ability"] for one in STATIC["survivors"]]),
