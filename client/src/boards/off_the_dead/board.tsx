@@ -14,6 +14,7 @@ import { partsOf } from "./parts";
 import { type Furniture, furnish } from "./room";
 import { cx, type Scene, type Sheet } from "./scene";
 import { chosenMove, lightOf, whyNot } from "./select";
+import { walk } from "./spatial";
 import { useStaging } from "./staging";
 import { TurnBar } from "./turn";
 
@@ -61,10 +62,9 @@ export const Board = (props: BoardProps): JSX.Element => {
   const preview = props.preview.value;
   const list = staged.value ? [] : moves.value;
   const barred = asked ? (decision.barred ?? []) : [];
-  const choice = selection.value.choice;
+  const choice = preview ? partsOf(preview) : selection.value.choice;
   // a new question closes what was opened to look at
-  const question = decision?.since;
-  const before = useRef(question);
+  const before = useRef(decision?.since);
   useSignalEffect(() => {
     const now = props.decision.value?.since;
     if (now !== before.current && props.decision.value?.seat === me) sheet.value = null;
@@ -83,8 +83,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     barred,
     choice,
     pending: chosenMove(choice, list),
-    light: (part) =>
-      preview ? lightOf(part, partsOf(preview), list, []) : lightOf(part, choice, list, barred),
+    light: (part) => lightOf(part, choice, list, barred),
     point: (part) => {
       sheet.value = null;
       to(part);
@@ -114,6 +113,10 @@ export const Board = (props: BoardProps): JSX.Element => {
       data-mode={turnOf(view).mode}
       data-seats={survivorsOf(view).length}
       onClick={beside}
+      onKeyDown={(event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey || !root.current) return;
+        if (walk(root.current, event.key)) event.preventDefault();
+      }}
     >
       <i class="otd-rem" ref={rem} aria-hidden="true" />
       <Paint />

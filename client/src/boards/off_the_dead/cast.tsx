@@ -22,8 +22,10 @@ const Poster = ({ scene, card }: { scene: Scene; card: SurvivorCard }): JSX.Elem
         <span class="otd-portrait" data-who={id} aria-hidden="true">
           <Portrait survivor={id} />
         </span>
-        <b class="otd-poster-name">{say.value("survivor", id)}</b>
-        <span class="otd-stats">
+        <b class="otd-poster-name" aria-hidden="true">
+          {say.value("survivor", id)}
+        </b>
+        <span class="otd-stats" aria-hidden="true">
           <span class="otd-own-symbols">
             {symbols.map((symbol) => (
               <Sym key={symbol} of={symbol} />
@@ -41,7 +43,7 @@ const Poster = ({ scene, card }: { scene: Scene; card: SurvivorCard }): JSX.Elem
             {max}
           </span>
         </span>
-        <span class="otd-poster-ability">
+        <span class="otd-poster-ability" aria-hidden="true">
           <b>{say.value("ability", ability)}</b> {text}
         </span>
       </Spot>
@@ -74,7 +76,9 @@ const ExtraSymbol = ({ scene }: { scene: Scene }): JSX.Element => {
               label={say("board.extra", { strength, symbol })}
             >
               <ZombieArt strength={strength} symbols={[symbol]} />
-              <b class="otd-strength">{strength}</b>
+              <b class="otd-strength" aria-hidden="true">
+                {strength}
+              </b>
               <span class="otd-symbols">
                 <Sym of={symbol} />
               </span>

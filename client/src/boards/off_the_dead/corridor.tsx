@@ -6,6 +6,7 @@ import {
   type Direction,
   hordeOf,
   type Corridor as Lane,
+  rollOf,
   survivorAt,
   turnOf,
   ZONES,
@@ -33,7 +34,12 @@ const ZombieCard = ({
     <Spot
       scene={scene}
       part={part("zombie", handle)}
-      class={cx("otd-zombie", up ? "up" : "down", tilted && "tilted")}
+      class={cx(
+        "otd-zombie",
+        up ? "up" : "down",
+        tilted && "tilted",
+        rollOf(scene.view)?.zombie === handle && "aimed",
+      )}
       label={zombieWords(scene.say, zombie, zone, who)}
       data-zombie={handle}
     >
@@ -78,12 +84,17 @@ const ZonePlace = ({ scene, direction, zone, who }: ZoneProps): JSX.Element => {
   const zombies = lane[zone];
   const ghosts = coming(scene, direction, zone, lane);
   const own = direction === scene.mine;
+  const cleaving =
+    scene.asked &&
+    scene.decision?.kind === "cleave" &&
+    zombies.some(({ handle }) => scene.light(part("zombie", handle)) === "lit");
   const light = own ? scene.light(part("zone", zone)) : "none";
   const lit = light === "lit" || light === "chosen";
   return (
     <div
       class={cx("otd-zone", zone, lit && light)}
       role="group"
+      data-start={cleaving ? "" : undefined}
       aria-label={say("board.zone_of", { zone, to: who, count: zombies.length })}
       data-zone={`${direction}/${zone}`}
       data-label={say.value("zone", zone)}

@@ -102,6 +102,7 @@ export const ask = (decision: Decision, { say, view, me }: LabelContext): string
   const about = decision.about ?? {};
   if (decision.seat !== me) return null;
   const out = flippedOf(view);
+  const cards = new Set((decision.legal ?? []).map(({ action }) => action.card));
   switch (decision.kind) {
     case "window":
       return windowAsk(about, say, view);
@@ -115,7 +116,9 @@ export const ask = (decision: Decision, { say, view, me }: LabelContext): string
     case "take_unique":
       return say("board.ask.take_unique", { card: out.find((one) => one.slot === about.card)?.card ?? "" });
     case "put_back":
-      return out.length === 1 ? say("board.ask.put_one", { card: out[0]!.card }) : say("board.ask.put_back");
+      return cards.size === 1
+        ? say("board.ask.put_one", { card: out.find((one) => cards.has(one.slot))?.card ?? "" })
+        : say("board.ask.put_back");
     case "extra_symbol":
       return say("board.ask.extra", { strength: about.strength, n: about.number });
     case "place":

@@ -9,6 +9,7 @@ import { part } from "./parts";
 import { Rubble } from "./rubble";
 import { cx, type Scene } from "./scene";
 import { Sign } from "./signs";
+import { Said } from "./spot";
 import { Strips } from "./strips";
 import { Panel } from "./survivor";
 import { Tray } from "./tray";
@@ -88,10 +89,10 @@ const RubbleButton = ({
         type="button"
         class={cx("otd-heap", searchOf(scene.view) && "searching")}
         aria-expanded={open}
-        aria-label={say("board.rubble", { count })}
         data-at={open ? undefined : "rubble"}
         onClick={toggle}
       >
+        <Said text={say("board.rubble", { count })} />
         <i class="otd-rback" aria-hidden="true" />
         <b aria-hidden="true">{count}</b>
         <span class="otd-under-word" aria-hidden="true">
@@ -172,16 +173,16 @@ export const Low = ({ scene, ask }: Props): JSX.Element => {
   return (
     <>
       <div class="otd-flat">
-        <div class="otd-column">
-          {strips}
-          <div class="otd-piles-row">
-            <Graveyard scene={scene} />
-            <Tray scene={scene} />
-          </div>
-          <RubbleButton scene={scene} {...rubble} />
-        </div>
+        <div class="otd-column">{strips}</div>
         <div class="otd-lane">
-          <Horde scene={scene} />
+          <div class="otd-head">
+            <Horde scene={scene} />
+            <div class="otd-piles-row">
+              <Graveyard scene={scene} />
+              <Tray scene={scene} />
+            </div>
+            <RubbleButton scene={scene} {...rubble} />
+          </div>
           <Corridor scene={scene} direction={scene.mine} />
         </div>
         <div class="otd-column mine">

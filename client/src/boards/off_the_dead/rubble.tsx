@@ -75,10 +75,10 @@ export const Rubble = ({ scene }: { scene: Scene }): JSX.Element => {
       data-searching={search?.survivor}
     >
       <header>
-        <h3>{say("board.rubble_name")}</h3>
+        <h2>{say("board.rubble_name")}</h2>
         <span class="otd-left">{say("board.cards_left", { count: rubble.left })}</span>
         {light !== "none" && (
-          <Spot scene={scene} part={to} class="otd-button search" label={say("board.do.search")}>
+          <Spot scene={scene} part={to} class="otd-button search">
             {say("board.do.search")}
           </Spot>
         )}

@@ -8,32 +8,25 @@ interface Props {
   readonly scene: Scene;
   readonly part: Part;
   readonly class: string;
-  /** What it is, for those who cannot see it. */
-  readonly label: string;
+  /** What it is, for those who cannot see it; left out where the children say it in words. */
+  readonly label?: string;
   readonly children?: ComponentChildren;
-  /** Read out as a picture where it cannot be pointed at; false when the children speak for themselves. */
-  readonly image?: boolean;
   readonly [data: `data-${string}`]: string | number | undefined;
 }
 
-export const Spot = ({
-  scene,
-  part,
-  class: name,
-  label,
-  children,
-  image = true,
-  ...data
-}: Props): JSX.Element => {
+/** Words that are read out and not seen. */
+export const Said = ({ text }: { text: string }): JSX.Element => <span class="visually-hidden">{text}</span>;
+
+export const Spot = ({ scene, part, class: name, label, children, ...data }: Props): JSX.Element => {
   const light = scene.light(part);
   const classes = cx(name, "otd-spot", light !== "none" && light);
   if (light === "none")
-    return image ? (
-      <div class={classes} role="img" aria-label={label} {...data}>
+    return label === undefined ? (
+      <div class={classes} {...data}>
         {children}
       </div>
     ) : (
-      <div class={classes} {...data}>
+      <div class={classes} role="img" aria-label={label} {...data}>
         {children}
       </div>
     );
@@ -43,14 +36,15 @@ export const Spot = ({
       type="button"
       class={classes}
       aria-pressed={barred ? undefined : light === "chosen"}
-      aria-label={barred ? `${label}. ${scene.say("board.why")}` : label}
       onClick={() => (barred ? scene.explain(part) : scene.point(part))}
       {...data}
     >
+      {label !== undefined && <Said text={label} />}
       {children}
       {barred && (
         <span class="otd-why">
           <Sign of="why" />
+          <Said text={scene.say("board.why")} />
         </span>
       )}
     </button>

@@ -5,6 +5,7 @@ import { corridorOf, hordeOf, others, type Survivor, turnOf, ZONES } from "./mod
 import { part } from "./parts";
 import { cx, initial, type Scene } from "./scene";
 import { Sign } from "./signs";
+import { Said } from "./spot";
 import { Face, Panel } from "./survivor";
 
 interface Props {
@@ -46,15 +47,20 @@ const Tile = ({ scene, survivor, unfolded, unfold }: Props & { survivor: Survivo
         inside && "inside",
       )}
       data-survivor={open ? undefined : survivor.id}
+      data-start={lit && scene.decision?.kind === "place" ? "" : undefined}
     >
       <button
         type="button"
         class={cx("otd-tile-face otd-spot", lit && light)}
-        aria-label={lit ? say("board.choose_survivor", { survivor: survivor.id, owner: "" }) : words}
         aria-expanded={lit ? undefined : open}
         aria-pressed={lit ? light === "chosen" : undefined}
         onClick={() => (lit ? scene.point(to) : unfold(open ? null : survivor.id))}
       >
+        <Said
+          text={
+            lit ? `${say("board.choose_survivor", { survivor: survivor.id, owner: "" })} ${words}` : words
+          }
+        />
         <span class="otd-tile-picture">
           <Face survivor={survivor} />
           <span class="seat-mark" data-seat={survivor.seat} aria-hidden="true">
@@ -67,7 +73,9 @@ const Tile = ({ scene, survivor, unfolded, unfold }: Props & { survivor: Survivo
             </b>
           )}
         </span>
-        <b class="otd-tile-name">{say(`board.short.${survivor.id}`)}</b>
+        <b class="otd-tile-name" aria-hidden="true">
+          {say(`board.short.${survivor.id}`)}
+        </b>
         <span class="otd-tile-zones" aria-hidden="true">
           {pointed && <Sign of="arrow" />}
           {ZONES.map((zone) => (

@@ -7,6 +7,7 @@ import { type Survivor, SYMBOLS, turnOf, typeOf, wealth } from "./model";
 import { part } from "./parts";
 import { cx, initial, nameOf, type Scene, symbolWords } from "./scene";
 import { Sign } from "./signs";
+import { Said } from "./spot";
 
 const hurtOf = ({ infection, infection_max: max }: Survivor): number =>
   Math.min(1, infection / Math.max(1, max));
@@ -81,12 +82,12 @@ export const Wealth = ({ scene, survivor }: { scene: Scene; survivor: Survivor }
       type="button"
       class="otd-wealth"
       onClick={() => scene.open({ kind: "trophies", id: survivor.id })}
-      aria-label={`${say("board.trophies", { count })}: ${words.join(", ")}`}
     >
+      <Said text={`${say("board.trophies", { count })}: ${words.join(", ")}`} />
       {SYMBOLS.map(
         (symbol) =>
           sum[symbol] > 0 && (
-            <span key={symbol}>
+            <span key={symbol} aria-hidden="true">
               <Sym of={symbol} />
               {sum[symbol]}
               {(survivor.spare[symbol] ?? 0) > 0 && <sup>+{survivor.spare[symbol]}</sup>}
@@ -128,20 +129,6 @@ const Plate = ({ scene, survivor }: { scene: Scene; survivor: Survivor }): JSX.E
   const light = scene.light(to);
   const name = say.value("survivor", survivor.id);
   const owner = nameOf(scene, survivor.seat);
-  const inside = (
-    <>
-      <Face survivor={survivor} />
-      <span class="otd-name">
-        <b>{name}</b>
-        <span class="otd-owner">
-          <span class="seat-mark" data-seat={survivor.seat} aria-hidden="true">
-            {initial(scene.names(survivor.seat))}
-          </span>
-          <span class="otd-owner-name">{owner}</span>
-        </span>
-      </span>
-    </>
-  );
   const press = (): void => {
     if (light === "none") scene.open({ kind: "survivor", id: survivor.id });
     else if (light === "barred") scene.explain(to);
@@ -154,13 +141,24 @@ const Plate = ({ scene, survivor }: { scene: Scene; survivor: Survivor }): JSX.E
       aria-pressed={
         light === "lit" || light === "able" || light === "chosen" ? light === "chosen" : undefined
       }
-      aria-label={say(light === "none" ? "board.look_at" : "board.choose_survivor", {
-        survivor: survivor.id,
-        owner,
-      })}
       onClick={press}
     >
-      {inside}
+      <Said
+        text={say(light === "none" ? "board.look_at" : "board.choose_survivor", {
+          survivor: survivor.id,
+          owner,
+        })}
+      />
+      <Face survivor={survivor} />
+      <span class="otd-name" aria-hidden="true">
+        <b>{name}</b>
+        <span class="otd-owner">
+          <span class="seat-mark" data-seat={survivor.seat}>
+            {initial(scene.names(survivor.seat))}
+          </span>
+          <span class="otd-owner-name">{owner}</span>
+        </span>
+      </span>
     </button>
   );
 };
@@ -176,11 +174,14 @@ export const Panel = ({
 }): JSX.Element => {
   const turn = turnOf(scene.view);
   const active = turn.active === survivor.id;
+  const placing =
+    scene.asked && scene.decision?.kind === "place" && scene.light(part("survivor", survivor.id)) === "lit";
   const asked = scene.decision?.about?.survivor === survivor.id;
   return (
     <section
       class={cx("otd-survivor", size, active && "active", asked && "asked", !survivor.alive && "dead")}
       data-survivor={survivor.id}
+      data-start={placing ? "" : undefined}
       aria-label={scene.say.value("survivor", survivor.id)}
     >
       <Plate scene={scene} survivor={survivor} />

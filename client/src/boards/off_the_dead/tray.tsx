@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { rollOf } from "./model";
 import { cx, type Scene } from "./scene";
 import { Die } from "./signs";
+import { Said } from "./spot";
 
 const SIX = [1, 2, 3, 4, 5, 6];
 
@@ -13,7 +14,7 @@ export const Tray = ({ scene }: { scene: Scene }): JSX.Element => {
     <section class={cx("otd-tray", roll && "rolled", roll?.what)} aria-label={say("board.tray")}>
       {roll && (
         <div class="otd-roll" data-at="roll">
-          <h3>{say(`board.roll.${roll.what}`)}</h3>
+          <h2>{say(`board.roll.${roll.what}`)}</h2>
           <p class="otd-sum">
             {roll.dice.map((face, i) => (
               <Die key={SIX[i]} face={face} />
@@ -43,10 +44,10 @@ export const Tray = ({ scene }: { scene: Scene }): JSX.Element => {
         type="button"
         class="otd-die-place"
         data-at="die"
-        aria-label={say("board.events")}
         title={say("board.events")}
         onClick={() => scene.open({ kind: "events" })}
       >
+        <Said text={say("board.events")} />
         <Die face={roll?.dice[0] ?? 6} />
         <span class="otd-under-word" aria-hidden="true">
           {say("board.events_name")}

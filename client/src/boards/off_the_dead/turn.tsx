@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { graveyardOf, survivorOf, turnOf } from "./model";
 import { cx, initial, nameOf, type Scene } from "./scene";
 import { Sign, type SignName } from "./signs";
+import { Said } from "./spot";
 import { Face } from "./survivor";
 
 const STEPS: readonly { readonly phase: string; readonly word: string; readonly sign: SignName }[] = [
@@ -72,12 +73,12 @@ export const Graveyard = ({ scene }: { scene: Scene }): JSX.Element => {
       type="button"
       class="otd-graveyard"
       data-at="graveyard"
-      aria-label={words}
       title={words}
       onClick={() => scene.open({ kind: "graveyard" })}
     >
+      <Said text={words} />
       <Sign of="graveyard" />
-      <b>{count}</b>
+      <b aria-hidden="true">{count}</b>
       <span class="otd-under-word" aria-hidden="true">
         {scene.say("board.graveyard_name")}
       </span>

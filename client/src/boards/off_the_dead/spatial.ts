@@ -1,0 +1,58 @@
+/** Arrow keys: from what has focus to the nearest thing that lies in that direction. */
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Along and across the direction of a key: how far a box lies ahead, and how far aside. */
+const distance = (from: Box, to: Box, key: string): number | null => {
+  const dx = (to.left + to.right - from.left - from.right) / 2;
+  const dy = (to.top + to.bottom - from.top - from.bottom) / 2;
+  const [ahead, aside] =
+    key === "ArrowRight"
+      ? [dx, dy]
+      : key === "ArrowLeft"
+        ? [-dx, dy]
+        : key === "ArrowDown"
+          ? [dy, dx]
+          : key === "ArrowUp"
+            ? [-dy, dx]
+            : [0, 0];
+  return ahead < 4 || Math.abs(aside) > ahead * 3 ? null : ahead + 2 * Math.abs(aside);
+};
+
+/** Index of the nearest box in the direction of a key, -1 when there is none. */
+export const nearest = (from: Box, boxes: readonly Box[], key: string): number => {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  boxes.forEach((box, i) => {
+    const far = distance(from, box, key);
+    if (far !== null && far < least) {
+      least = far;
+      best = i;
+    }
+  });
+  return best;
+};
+
+/** Moves focus on the board by an arrow key. True when it went somewhere. */
+export const walk = (root: HTMLElement, key: string): boolean => {
+  const now = document.activeElement;
+  if (!(now instanceof HTMLElement) || !root.contains(now) || !now.matches("button")) return false;
+  const all = [...root.querySelectorAll<HTMLElement>("button:enabled")].filter(
+    (one) => one !== now && one.checkVisibility(),
+  );
+  const found =
+    all[
+      nearest(
+        now.getBoundingClientRect(),
+        all.map((one) => one.getBoundingClientRect()),
+        key,
+      )
+    ];
+  found?.focus();
+  return found !== undefined;
+};
