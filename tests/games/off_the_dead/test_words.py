@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import json
 import random
 import re
@@ -63,7 +64,7 @@ class Heard:
         self.hints: set[str] = set()
         self.barred: list[tuple[str, dict[str, Any]]] = []
         chance = random.Random(20)
-        for number in range(48):
+        for number in range(40):
             seats = number % 4 + 1
             options = {
                 "difficulty": number // 4 % 7 + 1,
@@ -91,7 +92,7 @@ class Heard:
                 self.events += undo(match, may[1])
             elif draw == 399:
                 self.events += leave(match, staying.pop(chance.randrange(len(staying))))
-            elif draw < 120:
+            elif draw < 90:
                 best = max(asked.legal, key=GAME.heuristic(match, asked.seat))
                 self.events += act(match, asked.seat, best)
             else:
@@ -109,9 +110,10 @@ def templates(key: str) -> list[str]:
     return [entry] if isinstance(entry, str) else list(entry.values())
 
 
-def places(key: str) -> set[str]:
+@functools.cache
+def places(key: str) -> frozenset[str]:
     """The parameters that a key's sentences use."""
-    return {place for template in templates(key) for place in re.findall(r"\{(\w+)\}", template)}
+    return frozenset(place for template in templates(key) for place in re.findall(r"\{(\w+)\}", template))
 
 
 def named(param: str, value: Any) -> bool:
