@@ -29,6 +29,7 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
       class="fr-ask"
       data-tone={tone}
       data-busy={session.busy.value}
+      data-reaction={session.orders.decline.value !== null && proposed === null}
       data-seq={session.stage.seq.value}
       data-seat={decision?.seat ?? ""}
       aria-label={say("frame.ask")}

@@ -33,7 +33,7 @@ export function Options({ session, table, info }: Props): JSX.Element {
           key={name}
           session={session}
           name={name}
-          values={values}
+          values={inOrder(values)}
           chosen={table.options[name]}
           fixed={!host}
           choose={(value) => set(name, value)}
@@ -73,6 +73,12 @@ export function Options({ session, table, info }: Props): JSX.Element {
       </fieldset>
     </section>
   );
+}
+
+/** Levels and counts as one counts; other values as the game has them, what is usual first. */
+function inOrder(values: readonly Value[]): readonly Value[] {
+  const numbers = values.filter((value) => typeof value === "number");
+  return numbers.length === values.length ? [...numbers].sort((a, b) => a - b) : values;
 }
 
 interface ChoiceProps {
