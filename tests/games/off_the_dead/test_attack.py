@@ -358,6 +358,7 @@ def test_no_cleave_without_a_trophy_and_none_without_an_axe() -> None:
     scene = cop(items="axe", melee="5h~ 2h")
     scene.do("attack axe 5h", dice=[6])
     assert (scene.trophies("cop"), scene.zone("cop", "melee"), scene.items("cop")) == ("", "5h 2h", "axe")
+    assert (scene.kind, scene.phase) == ("action", "action_2")
     scene = cop(items="colt", melee="5h 2h")
     scene.do("attack colt 5h", dice=[6])
     assert (scene.trophies("cop"), scene.items("cop")) == ("5h", "colt=2")

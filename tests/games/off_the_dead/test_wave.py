@@ -155,6 +155,18 @@ def test_alone_event_1_has_a_chain(horde: str, out: int, left: str) -> None:
     assert (counts(scene), scene.horde) == ([2 + out], left)
 
 
+@pytest.mark.clause("OTD-430", "OTD-710")
+@pytest.mark.parametrize("mode", [2, 3, 4])
+def test_with_others_nothing_follows_a_card(mode: int) -> None:
+    scene = wave(mode, "4h:N 4b:N 4s:N")
+    assert (scene.zone("cop", "zone_1"), scene.horde) == ("4h?", "4b:N 4s:N")
+    scene = Scene(
+        mode, used_up=True, phase="action_2", horde="4h:N 4b:N 4s:N", cop=Who(items="colt", melee="6sh?")
+    )
+    scene.do("attack colt 6sh", dice=[1, 1])
+    assert (scene.zone("cop", "zone_1"), scene.horde) == ("4h?", "4b:N 4s:N")
+
+
 # --- Bringing out ---------------------------------------------------------------------------------------------------
 
 

@@ -115,7 +115,8 @@ def test_who_survives_the_bites_goes_on() -> None:
 @pytest.mark.clause("OTD-406", "OTD-103")
 def test_the_seat_of_the_dead_says_where_the_wave_goes() -> None:
     scene = Scene(3, used_up=True, active="cheerleader", phase="bite", horde="3h:W",
-                  cheerleader=Who(melee="5h", infection=4))  # fmt: skip
+                  cheerleader=Who(melee="5h", infection=4, spare="hand"))  # fmt: skip
+    assert scene.spare("cheerleader") == ""
     assert (scene.kind, scene.asked, scene.seat) == ("place", "cheerleader", 1)
     assert scene.legal == ["to cop", "to granny"]
     scene.do("to granny")
