@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from app.bots import BOTS
-from app.bots.simulate import Simulation, simulate
+from app.bots.simulate import simulate
+from app.bots.sweep import Cell, setups, table
 from app.engine import EVERYTHING, Game, Refused, visible
 from app.games import GAMES
 from app.games.record import Record, play_again, read, verify
@@ -57,15 +58,20 @@ def _parser() -> argparse.ArgumentParser:
 
     sim = commands.add_parser("simulate", help="play whole matches between bots")
     sim.add_argument("game", choices=sorted(GAMES))
-    sim.add_argument("--seats", type=int, required=True)
+    sim.add_argument("--seats", type=_counts, required=True, help="how many; several by commas")
     sim.add_argument("--matches", type=int, required=True)
     sim.add_argument(
         "--bots", default="random", help=f"one kind for all, or one a seat, by commas: {', '.join(BOTS)}"
     )
     sim.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game"
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game; several values by commas: every combination is played",
     )
     sim.add_argument("--seed", default="0")
+    sim.add_argument("--jobs", type=int, default=1, help="how many processes share the matches")
     sim.add_argument("--json", action="store_true")
     sim.set_defaults(command=_simulate)
 
@@ -106,44 +112,47 @@ def _migrate(args: argparse.Namespace) -> int:
     return 0
 
 
+def _counts(text: str) -> list[int]:
+    return [int(word) for word in text.split(",")]
+
+
 def _simulate(args: argparse.Namespace) -> int:
     game = GAMES[args.game]
     least, most = game.seats
-    if not least <= args.seats <= most:
+    if not all(least <= seats <= most for seats in args.seats):
         raise Refused("bad_seats", least=least, most=most)
     bots = args.bots.split(",")
-    if any(bot not in BOTS for bot in bots) or len(bots) not in (1, args.seats):
+    if any(bot not in BOTS for bot in bots) or any(len(bots) not in (1, seats) for seats in args.seats):
         raise Refused("no_such_bot")
-    report = simulate(
-        game, args.seats, _options(game, args.option), args.matches, perf_counter, args.seed, bots
-    )
+    wanted = list(setups(args.seats, _options(game, args.option)))
+    chosen = [game.decode_options(options) for _, options in wanted]  # refused before anything is played
+    cells = []
+    for (seats, options), decoded in zip(wanted, chosen, strict=True):
+        report = simulate(
+            game, seats, decoded, args.matches, perf_counter, args.seed, bots, max(1, args.jobs)
+        )
+        cells.append(Cell(seats, options, report))
     if args.json:
-        print(msgspec.json.encode(report).decode())
+        one = cells[0].report if len(cells) == 1 else cells
+        print(msgspec.json.encode(one).decode())
     else:
-        _print_simulation(report)
-    return 1 if report.errors else 0
+        print(table(cells))
+        for cell in cells:
+            for error in cell.report.errors:
+                print(f"error {error}")
+        print(f"{sum(cell.report.seconds for cell in cells):.1f} s")
+    return 1 if any(cell.report.errors for cell in cells) else 0
 
 
-def _options(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
-    """Options from KEY=VALUE words; a value is compared as text with the values that the option has."""
+def _options(game: Game[Any, Any], pairs: Sequence[str]) -> dict[str, list[Any]]:
+    """Options from KEY=VALUE,VALUE words; a value is compared as text with the values that the option has."""
     choices = game.option_choices()
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, list[Any]] = {}
     for pair in pairs:
-        key, _, text = pair.partition("=")
-        chosen[key] = next((value for value in choices.get(key, []) if spelt(value) == text), text)
-    return game.decode_options(chosen)
-
-
-def _print_simulation(report: Simulation) -> None:
-    print(
-        f"{report.finished} of {report.matches} matches finished in {report.seconds} s, {len(report.errors)} errors"
-    )
-    spread = report.decisions
-    print(f"decisions a match: {spread.min} to {spread.max}, median {spread.median}")
-    for tally in report.results:
-        print(f"seat {tally.seat}: {tally.wins} wins, mean score {tally.mean_score}")
-    for error in report.errors:
-        print(f"error {error}")
+        key, _, texts = pair.partition("=")
+        known = {spelt(value): value for value in choices.get(key, [])}
+        chosen[key] = [known.get(text, text) for text in texts.split(",")]
+    return chosen
 
 
 def _record(path: Path) -> Record:

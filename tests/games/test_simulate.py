@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.bots.simulate import simulate
+from app.bots.simulate import figures_of, simulate
 from app.cli import main
 from app.games import GAMES
 
@@ -27,7 +27,7 @@ def test_the_report_has_the_published_keys(capsys: pytest.CaptureFixture[str]) -
     words = "simulate zombie_mosh --seats 3 --matches 4 --bots heuristic,random,random --option side=B"
     assert main([*words.split(), "--option", "songs=3", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert list(report) == ["matches", "finished", "errors", "results", "decisions", "seconds"]
+    assert list(report) == ["matches", "finished", "errors", "results", "decisions", "seconds", "figures"]
     assert (report["matches"], report["finished"], report["errors"]) == (4, 4, [])
     assert [list(tally) for tally in report["results"]] == [["seat", "wins", "mean_score"]] * 3
     assert list(report["decisions"]) == ["min", "median", "max"]
@@ -40,6 +40,51 @@ def test_the_same_seed_gives_the_same_matches() -> None:
     assert first != simulate(game, 4, game.options(), 5, clock, seed="y", bots=["heuristic"])
 
 
+def test_several_processes_play_the_same_matches() -> None:
+    game = GAMES["off_the_dead"]
+    options = game.decode_options({"difficulty": 2})
+    alone = simulate(game, 2, options, 5, clock, seed="x")
+    assert alone == simulate(game, 2, options, 5, clock, seed="x", jobs=2)
+
+
+def test_what_a_game_counts_is_averaged() -> None:
+    detail = {
+        "victory": True,
+        "score": 120,
+        "reason": "x",
+        "survivors": [{"id": "cop", "alive": True, "total": 5}, {"id": "surfer", "alive": False}],
+        "left": {"horde": 3},
+        "tokens": [1, 2],
+    }
+    assert figures_of(detail) == {"victory": 1, "score": 120, "survivors.alive": 1, "left.horde": 3}
+    game = GAMES["off_the_dead"]
+    report = simulate(game, 1, game.decode_options({"difficulty": 1}), 10, clock, bots=["heuristic"])
+    assert report.errors == []
+    assert report.figures["victory"] == report.results[0].wins / 10
+    assert report.figures["score"] == report.results[0].mean_score
+    assert 0 < report.figures["survivors.alive"] <= 1
+    assert report.figures["turns"] > 1
+
+
+def test_a_sweep_is_one_table(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate off_the_dead --seats 1,2 --matches 2 --option difficulty=1,7 --option open_memory=true"
+    assert main(words.split()) == 0
+    title, *rows, seconds = capsys.readouterr().out.splitlines()
+    assert title.split()[:4] == ["seats", "difficulty", "open_memory", "matches"]
+    assert {"victory", "score", "survivors.alive", "turns"} <= set(title.split())
+    assert [row.split()[:4] for row in rows] == [[s, d, "True", "2"] for s in "12" for d in "17"]
+    assert seconds.endswith(" s")
+    assert main([*words.split(), "--json"]) == 0
+    cells = json.loads(capsys.readouterr().out)
+    assert [(cell["seats"], cell["options"]["difficulty"]) for cell in cells] == [
+        (1, 1),
+        (1, 7),
+        (2, 1),
+        (2, 7),
+    ]
+    assert all(cell["report"]["finished"] == 2 for cell in cells)
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [
@@ -47,6 +92,7 @@ def test_the_same_seed_gives_the_same_matches() -> None:
         ("--seats 2 --matches 1 --bots clever", "no_such_bot"),
         ("--seats 3 --matches 1 --bots random,random", "no_such_bot"),
         ("--seats 2 --matches 1 --option side=C", "bad_options"),
+        ("--seats 2 --matches 1 --option side=A,C", "bad_options"),
         ("--seats 2 --matches 1 --option colour=red", "bad_options"),
     ],
 )
