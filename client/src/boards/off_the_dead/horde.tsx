@@ -55,7 +55,7 @@ export const Horde = ({ scene }: { scene: Scene }): JSX.Element => {
         )}
       </div>
       <p class="otd-horde-count" aria-hidden="true">
-        <b>{count}</b> {say("board.horde_left", { count })}
+        <b>{count}</b> <span>{say("board.horde_left", { count })}</span>
       </p>
       <Turns scene={scene} top={top} />
     </section>

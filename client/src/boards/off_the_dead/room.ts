@@ -20,5 +20,5 @@ export interface Furniture {
 export const furnish = (width: number, height: number): Furniture => {
   const low = height < 32 && width > height * 1.3 && width >= 40;
   const arrangement = width >= 54 && height >= 37 ? "cross" : low ? "low" : "tall";
-  return { arrangement, pinned: height >= 20, tight: height < 46 };
+  return { arrangement, pinned: height >= 32, tight: height < 46 };
 };
