@@ -28,7 +28,6 @@ from app.games.off_the_dead.state import (
     Survivor,
     Zombie,
     at,
-    find,
     type_of,
 )
 
@@ -96,7 +95,7 @@ def _act(mind: Mind, who: str, phase: str) -> Callable[[Action], float]:
 def _attack_worth(
     mind: Mind, me: Survivor, action: attack.Attack, worth: Callable[[Zombie, str], float]
 ) -> float:
-    _, zone, zombie = find(mind.m, action.zombie)
+    _, zone, zombie = mind.find(action.zombie)
     weapon = None if action.weapon is None else type_of(action.weapon)
     if weapon is None:
         chance, cost = mind.reaches(zombie, me.character.strength), 0.0
@@ -159,7 +158,7 @@ def _throw_worth(mind: Mind, me: Survivor, action: turn.Throw) -> float:
 
 
 def _kiki_worth(mind: Mind, handle: int) -> float:
-    owner, zone, zombie = find(mind.m, handle)
+    owner, zone, zombie = mind.find(handle)
     downs = (
         float(zombie.strength <= abilities.KIKI_STRENGTH)
         if zombie.up
@@ -262,7 +261,7 @@ def _overflow(mind: Mind, who: str) -> Callable[[Action], float]:
 
 def _cleave(mind: Mind, who: str) -> Callable[[Action], float]:
     return lambda action: (
-        float(find(mind.m, action.zombie)[2].strength) if isinstance(action, attack.Cleave) else 0.0
+        float(mind.find(action.zombie)[2].strength) if isinstance(action, attack.Cleave) else 0.0
     )
 
 

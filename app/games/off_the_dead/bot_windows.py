@@ -45,7 +45,7 @@ def _in_attack(mind: Mind, who: str, roll: Roll, action: Action) -> float:
     """The roll has failed: what would it take?"""
     m, me = mind.m, at(mind.m, roll.by)
     assert roll.zombie is not None
-    _, zone, zombie = find(m, roll.zombie)
+    _, zone, zombie = mind.find(roll.zombie)
     short = need(m, roll) - total(m, roll)
     phase = m.state.phase if m.state.phase in NEAR else "action_1"
     gain = NEAR[phase][zone] + 0.25 * zombie.strength
@@ -84,9 +84,9 @@ def _in_bite(mind: Mind, who: str, roll: Roll, action: Action) -> float:
     now, one_less = mind.harm(me, bites), mind.harm(me, bites - 1)
     match action:
         case equipment.Toy(zombie=handle) | one_liners.WaitYourTurn(zombie=handle):
-            if find(m, handle)[1] != "melee":
+            if mind.find(handle)[1] != "melee":
                 return 0.0
-            return now - one_less + 0.3 * find(m, handle)[2].strength
+            return now - one_less + 0.3 * mind.find(handle)[2].strength
         case equipment.Burn(zone=zone):
             burnt = sum(_burns(zombie, mind) for zombie in me.zone(zone))
             if zone != "melee":

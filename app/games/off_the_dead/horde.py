@@ -109,13 +109,9 @@ def enter(m: Dead, who: Survivor) -> None:
     zombie = Zombie(next_handle(m), card)
     who.zone_1.append(zombie)
     m.tell(
-        "came_out",
-        "OTD-420",
-        survivor=who.id,
-        zombie=zombie.handle,
-        direction=who.direction,
-        hidden={"card": card},
-    )
+        "came_out", "OTD-420", reveals=True,  # the arrow of the next card
+        survivor=who.id, zombie=zombie.handle, direction=who.direction, hidden={"card": card},
+    )  # fmt: skip
 
 
 def points_at_solo(direction: Direction) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from typing import Final
 
 from app.engine import Seat
-from app.games.off_the_dead.state import WEAPONS, ZONES, Dead, Survivor, Zombie, corpse, places, type_of
+from app.games.off_the_dead.state import WEAPONS, ZONES, Dead, Survivor, Zombie, Zone, corpse, places, type_of
 
 FORGETS = 0.05  # a seen card, with this chance in each turn
 
@@ -42,10 +42,15 @@ class Mind:
     def __init__(self, m: Dead, seat: Seat) -> None:
         self.m = m
         self.known = set(remembers(m, seat))
+        self.where = {place[2].handle: place for place in places(m)}
         down = [entry.card for entry in m.state.horde]
         down += [zombie.card for _, _, zombie in places(m) if not zombie.up]
         strengths = [corpse(card).strength for card in down]
         self.chances = [sum(s <= n for s in strengths) / max(1, len(strengths)) for n in range(13)]
+
+    def find(self, handle: int) -> tuple[Survivor, Zone, Zombie]:
+        """The zombie of that handle, and where it is."""
+        return self.where[handle]
 
     def reaches(self, zombie: Zombie, power: int, dice: int = 1) -> float:
         """The chance to strike a zombie down with dice of which the highest counts."""

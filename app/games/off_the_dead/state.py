@@ -244,7 +244,8 @@ class Beach(msgspec.Struct):
 
     `holders`: the seat that decides for each position in play, clockwise from north. `rubble`: its piles, each from the
     bottom up. `box`: the cards out of play. `seen`: Rubble cards whose place has been seen, and the turn in which they
-    were last. `looked`: the top card and arrow when "go look" was last offered in this turn.
+    were last. `looked`: the top of the Horde when "go look" was last offered in this turn (how many cards had come
+    out by then, and its arrow).
     """
 
     holders: dict[Direction, Seat]
@@ -264,7 +265,7 @@ class Beach(msgspec.Struct):
     panicked: bool = False
     held: bool = False
     frozen: bool = False
-    looked: list[str] = []
+    looked: tuple[int, Direction] | None = None
     handles: int = 0
     struck: int = 0
     resigned: list[Seat] = []

@@ -49,7 +49,7 @@ def turn(m: Dead, who: str) -> None:
         return
     beach.turn += 1
     beach.active = who
-    beach.looked = []
+    beach.looked = None
     m.tell("turn_began", "OTD-301", "OTD-104", survivor=who, number=beach.turn, seat=seat_of(m, who))
     m.then(
         begin(who, "action_1"), bite_phase(who), move_phase(who), wave_phase(who), begin(who, "action_2"),

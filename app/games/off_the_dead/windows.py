@@ -44,7 +44,7 @@ from app.games.off_the_dead.one_liners import (
 )  # fmt: skip
 from app.games.off_the_dead.plays import Pass, Play, bites_kill, infection_kills
 from app.games.off_the_dead.rolls import NO_ROLL, Roll, coming, event_of, is_harmless, need, pause, total
-from app.games.off_the_dead.state import Dead, active, clockwise, find, seat_of, still_there
+from app.games.off_the_dead.state import Dead, Direction, active, clockwise, find, seat_of, still_there
 
 # --- When they open (OTD-603) ---------------------------------------------------------------------------------------
 
@@ -88,9 +88,9 @@ def note_offer(m: Dead, who: str) -> None:
         m.state.looked = top_card(m)
 
 
-def top_card(m: Dead) -> list[str]:
-    """What "go look" is about: the top card and its arrow; nothing where the Horde is empty."""
-    return [m.state.horde[0].card, m.state.horde[0].direction] if m.state.horde else []
+def top_card(m: Dead) -> tuple[int, Direction] | None:
+    """What "go look" is about: the top card, told from others by how many came out before it, and its arrow."""
+    return (m.state.handles, m.state.horde[0].direction) if m.state.horde else None
 
 
 # --- What they offer ------------------------------------------------------------------------------------------------
