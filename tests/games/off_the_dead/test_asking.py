@@ -172,6 +172,25 @@ def test_equipment_and_one_liners_are_for_one_s_own_turn_only() -> None:
     assert scene.phase == "action_2"
 
 
+@pytest.mark.clause("OTD-602", "OTD-603")
+@pytest.mark.parametrize(
+    ("phase", "cop"),
+    [
+        ("move", Who(zone_2="2b", items="barricade", used=True)),
+        ("wave", Who(trophies="2h", used=True)),
+        ("end", Who(infection=4, items="adrenaline", used=True)),
+    ],
+)
+def test_no_window_asks_anybody_else_for_equipment_or_lines(phase: str, cop: Who) -> None:
+    """The Surfer next to him has all that would help, and needs it himself; once the Cop has passed, it goes on."""
+    items = "toy jerrycan barricade adrenaline first_aid_kit"
+    rich = Who(items=items, trophies="2s 3s 4s", infection=3, melee="3b", zone_2="4b", used=True)
+    scene = Scene(phase=phase, cop=cop, surfer=rich)
+    assert (scene.kind, scene.asked) == ("window", "cop")
+    scene.passes()
+    assert scene.kind == "action"
+
+
 @pytest.mark.clause("OTD-602")
 def test_r37_what_is_thrown_is_used_in_the_receiver_s_own_turn() -> None:
     scene = Scene(used_up=True, cop=Who(items="toy", melee="2b"), surfer=Who(melee="3b"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine import undo, undoable
 from tests.games.off_the_dead.scenes import Scene, Who
 
 # --- Deaths and what goes on after them ---
@@ -222,3 +223,48 @@ def test_an_event_in_the_movement_is_finished_before_the_next_face_is_turned() -
     assert scene.keys().index("revealed") > scene.keys().index("came_out")
     # What an event brings does not move this turn.
     assert scene.zone("cop", "zone_1") == "3h?"
+
+
+@pytest.mark.clause("OTD-114", "OTD-352")
+def test_r33_an_axe_that_wins_has_no_time_to_snap() -> None:
+    scene = Scene(used_up=True, horde="", cop=Who(items="axe", melee="3h"))
+    scene.do("attack axe 3h", dice=[1])
+    assert scene.result.reason == "victory"
+    assert (scene.told("snapped"), scene.items("cop"), scene.graveyard) == ([], "axe", "")
+
+
+# --- Taking back ---
+
+
+@pytest.mark.clause("OTD-600", "OTD-304")
+@pytest.mark.parametrize("words", ["adrenaline", "barricade", "magazine colt", "freeze", "throw axe surfer"])
+def test_what_showed_nothing_new_may_be_taken_back(words: str) -> None:
+    """Nobody learned a face, an arrow or a number by it: after the throw, the window before the bites is open."""
+    scene = Scene(
+        cop=Who(items="adrenaline barricade magazine colt=1 axe", infection=1, melee="2b", zone_1="3b")
+    )
+    before = scene.view()
+    scene.do(words)
+    may = undoable(scene.match)
+    assert may is not None
+    undo(scene.match, may[1])
+    assert scene.view() == before
+
+
+@pytest.mark.clause("OTD-405", "OTD-420")
+def test_what_showed_the_next_arrow_is_not_taken_back() -> None:
+    """Section 5: the arrows below the top card are hidden, until it has come out."""
+    scene = Scene(used_up=True)
+    scene.passes()
+    assert len(scene.told("came_out")) == 1
+    assert undoable(scene.match) is None
+
+
+@pytest.mark.clause("OTD-112", "OTD-110", "OTD-311")
+@pytest.mark.parametrize(("words", "dice"), [("toy 2s", []), ("attack colt 2h", [1]), ("search", [])])
+def test_chance_and_faces_are_not_taken_back(words: str, dice: list[int]) -> None:
+    scene = Scene(used_up=True, cop=Who(items="toy colt", zone_1="2s? 2h?", melee="2b"))
+    scene.do(words, dice=dice)
+    if words == "search":
+        scene.do("flip 1")
+    assert undoable(scene.match) is None
