@@ -1,25 +1,11 @@
 """A server in the test's own event loop."""
 
-import random
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
 from tests.live.people import World
-
-
-class Seeded:
-    """`secrets` with a seed: each run of a test plays the same matches."""
-
-    token_urlsafe = staticmethod(secrets.token_urlsafe)
-
-    def __init__(self, seed: str) -> None:
-        self._random = random.Random(seed)
-
-    def token_bytes(self, count: int) -> bytes:
-        """The next bytes."""
-        return self._random.randbytes(count)
+from tests.support.seeded import Seeded
 
 
 @pytest.fixture(autouse=True)
