@@ -84,7 +84,8 @@ def engine(runs: int) -> list[Row]:
     """Actions a second of random whole matches, legal lists included."""
     rows: list[Row] = []
     for game in GAMES.values():
-        for seats in (game.seats[0], 4, game.seats[1]):
+        least, most = game.seats
+        for seats in sorted({least, 2, 4, most}):
             rates = []
             for run in range(max(3, runs)):
                 begun, acts = perf_counter(), 0
@@ -93,7 +94,11 @@ def engine(runs: int) -> list[Row]:
                 rates.append(acts / (perf_counter() - begun))
             figure = f"{statistics.median(rates):,.0f} actions/s"
             rows.append(
-                (f"(a) engine: {game.id}, {seats} seats", figure, f"{min(rates):,.0f} to {max(rates):,.0f}")
+                (
+                    f"(a) engine: {game.id}, {seats} seat{'s' * (seats > 1)}",
+                    figure,
+                    f"{min(rates):,.0f} to {max(rates):,.0f}",
+                )
             )
             say(" ".join(rows[-1]))
     return rows
