@@ -275,7 +275,8 @@ def another(match: AnyMatch, leaf: Leaf, others: tuple[str, ...]) -> Any:
     """Another value for a fact; None where there is no detail to change."""
     state = match.state
     if leaf.row == "seen":
-        return dict(list(leaf.value.items())[:-1])
+        lying = next(card for pile in state.rubble for card in pile if card in leaf.value)
+        return {card: turn for card, turn in leaf.value.items() if card != lying}
     if leaf.row in ("active", "starter"):
         return next(who.id for who in state.survivors if who.id != leaf.value)
     if leaf.row == "survivors.id":
