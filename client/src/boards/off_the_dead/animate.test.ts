@@ -47,14 +47,22 @@ test("a wave of several cards is one beat; a reveal, its die and its event are t
   );
 });
 
-test("what has no picture of its own goes with what stands before it", () => {
+test("what has no picture of its own goes with what comes after it", () => {
+  const list = beats([e("hit"), e("struck"), e("struck"), e("phase"), e("bitten"), e("phase")]);
   assert.deepEqual(
-    beats([e("hit"), e("struck"), e("phase"), e("struck")]).map(({ kind, events }) => [kind, events.length]),
+    list.map(({ kind, events, main }) => [kind, events.length, main.length]),
     [
-      ["silent", 1],
-      ["struck", 3],
+      ["struck", 3, 2],
+      ["bite", 2, 1],
+      ["silent", 1, 0],
     ],
   );
+});
+
+test("a roll that has counted leaves the table", () => {
+  const rolled: View = { ...before, roll: { what: "attack", dice: [3] } };
+  assert.equal(advance(rolled, e("missed", { zombie: 1 }), after).roll, null);
+  assert.ok(advance(rolled, e("bonus", { bonus: 1 }), after).roll);
 });
 
 test("a death takes along what goes under the Horde for it, and no zombie that goes there alone", () => {
@@ -63,7 +71,10 @@ test("a death takes along what goes under the Horde for it, and no zombie that g
 });
 
 test("a Surprise Wave without a roll rolls no die", () => {
-  assert.deepEqual(kinds(e("surprise_wave"), e("surprise_roll", { die: null, count: 3 })), ["surprise"]);
+  assert.deepEqual(kinds(e("surprise_wave"), e("surprise_roll", { die: null, count: 3 }), e("came_out")), [
+    "surprise",
+    "out",
+  ]);
   assert.deepEqual(kinds(e("surprise_wave"), e("surprise_roll", { die: 5, count: 3 })), ["surprise", "die"]);
 });
 
@@ -177,9 +188,17 @@ test("a flip that is over in the same moment shows no face: the view at its end 
   assert.deepEqual(searchOf(searching)?.flipped, []);
 });
 
-test("a put-back names no card: nothing of it is left in the view at the end", () => {
-  const end: View = { ...after, search: { survivor: "cop", flipped: [] } };
-  assert.ok(!JSON.stringify(run([e("put_back", { survivor: "cop" })], end)).includes("toy"));
+test("a put-back closes the card and makes its pile grow; which card it was is nowhere", () => {
+  const open: View = {
+    ...before,
+    rubble: { positions: [{ count: 3 }, { count: 4 }], left: 7 },
+    search: { survivor: "cop", flipped: [{ slot: 0, card: "toy", position: 1 }] },
+  };
+  const end: View = { ...before, rubble: { positions: [{ count: 3 }, { count: 5 }], left: 8 } };
+  const put = advance(open, e("put_back", { survivor: "cop" }), end);
+  assert.equal(searchOf(put), null);
+  assert.deepEqual(put.rubble, end.rubble);
+  assert.ok(!JSON.stringify(put).includes("toy_") && !JSON.stringify(put).includes('"toy"'));
 });
 
 test("a flipped card lies open long enough, and no longer than that", () => {

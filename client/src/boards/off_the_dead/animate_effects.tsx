@@ -19,7 +19,7 @@ export const mine = ({ show, now }: Step, id: unknown): boolean =>
   show.stage.me !== null && survivorOf(now, id)?.seat === show.stage.me;
 /** Events of this beat with these keys. */
 export const all = ({ beat }: Step, ...keys: string[]): GameEvent[] =>
-  beat.events.filter(({ key }) => keys.includes(key));
+  beat.main.filter(({ key }) => keys.includes(key));
 /** Where a zombie is seen: its card, or its zone where the zone is folded up. */
 export const spotOf = (show: Show, view: View, handle: unknown): Element | null => {
   const found = zombieAt(view, handle);

@@ -15,7 +15,7 @@ import {
   trophiesOf,
 } from "./animate_effects";
 import { AT, boxOf } from "./animate_show";
-import { Aim, Back, Item, RollingDie } from "./animate_things";
+import { Aim, Back, Item, RollingDie, Trophy } from "./animate_things";
 import { rubbleOf, searchOf } from "./model";
 
 const diceOf = ({ params: p }: GameEvent): number[] =>
@@ -23,7 +23,7 @@ const diceOf = ({ params: p }: GameEvent): number[] =>
 
 export const die: Act = async (step) => {
   const { show, beat, ms } = step;
-  const event = beat.events[0]!;
+  const event = beat.main[0]!;
   const dice = diceOf(event);
   const tray = show.seen(AT.die);
   const place = tray ? boxOf(tray) : middle(show);
@@ -69,7 +69,7 @@ export const die: Act = async (step) => {
 
 export const event: Act = async (step) => {
   const { show, ms } = step;
-  const p = step.beat.events[0]!.params;
+  const p = step.beat.main[0]!.params;
   const { say } = show.stage;
   const key = String(p.event);
   hangBanner(
@@ -83,7 +83,7 @@ export const event: Act = async (step) => {
 
 export const aim: Act = async (step) => {
   const { show, now, ms } = step;
-  const { zombie, weapon, survivor } = step.beat.events[0]!.params;
+  const { zombie, weapon, survivor } = step.beat.main[0]!.params;
   const target = spotOf(show, now, zombie);
   await draw(step);
   const tool = typeof weapon === "string" ? show.seen(AT.item(weapon)) : show.seen(AT.survivor(survivor));
@@ -107,7 +107,7 @@ export const aim: Act = async (step) => {
 
 export const bonus: Act = async (step) => {
   const { show, ms } = step;
-  const amount = Number(step.beat.events[0]!.params.bonus);
+  const amount = Number(step.beat.main[0]!.params.bonus);
   await draw(step);
   const tray = show.seen(AT.die);
   const ghost = show.ghost(tray ? boxOf(tray) : middle(show), "otd-fx-plus", <b>+{amount}</b>, 60);
@@ -129,7 +129,7 @@ export const miss: Act = async (step) => {
   await draw(step);
   show.stage.sound("no");
   await show.play(
-    spotOf(show, now, step.beat.events[0]!.params.zombie),
+    spotOf(show, now, step.beat.main[0]!.params.zombie),
     [
       { translate: "0 0", rotate: "0deg" },
       { translate: "10px -6px", rotate: "9deg", offset: 0.3 },
@@ -142,7 +142,7 @@ export const miss: Act = async (step) => {
 
 export const thrown: Act = async (step) => {
   const { show, ms } = step;
-  const { card, survivor, to } = step.beat.events[0]!.params;
+  const { card, survivor, to } = step.beat.main[0]!.params;
   const from = show.seen(AT.item(card), AT.survivor(survivor));
   const box = from && boxOf(from);
   await draw(step);
@@ -243,7 +243,7 @@ export const surprise: Act = async (step) => {
 
 export const said: Act = async (step) => {
   const { show, ms } = step;
-  const p = step.beat.events[0]!.params;
+  const p = step.beat.main[0]!.params;
   hangBubble(step, p.survivor, show.stage.say.value("line", p.line));
   show.stage.sound("tap");
   await draw(step);
@@ -254,7 +254,7 @@ const ABILITIES: readonly unknown[] = ["freeze", "encore", "kiki", "big_wave", "
 
 export const played: Act = async (step) => {
   const { show, ms } = step;
-  const { survivor, play, card } = step.beat.events[0]!.params;
+  const { survivor, play, card } = step.beat.main[0]!.params;
   const who = show.seen(AT.survivor(survivor));
   if (ABILITIES.includes(play)) {
     const { say } = show.stage;
@@ -268,7 +268,7 @@ export const played: Act = async (step) => {
 
 export const lost: Act = async (step) => {
   const { show, ms } = step;
-  const froms = step.beat.events.flatMap(({ key, params: p }) => {
+  const froms = step.beat.main.flatMap(({ key, params: p }) => {
     if (p.card === undefined) return [];
     const trophy = key.startsWith("trophy");
     const from = trophy ? trophiesOf(show, p.survivor) : show.seen(AT.item(p.card), AT.survivor(p.survivor));
@@ -281,7 +281,7 @@ export const lost: Act = async (step) => {
   if (froms.some(({ broke }) => broke)) show.stage.sound("thud");
   await Promise.all(
     froms.map(async ({ box, card, trophy }) => {
-      const what = trophy ? <Back kind="horde" /> : <Item card={card} />;
+      const what = trophy ? <Trophy card={card} /> : <Item card={card} />;
       const ghost = show.ghost(box, "otd-fx-carried", what, trophy ? 32 : size(box, 64, 36));
       await show.fly(ghost, grave && boxOf(grave), ms, { spin: 160, end: 0.5 });
     }),
@@ -291,20 +291,18 @@ export const lost: Act = async (step) => {
 export const ammo: Act = async (step) => {
   const { show, ms } = step;
   await draw(step);
-  await Promise.all(
-    step.beat.events.map(({ params: p }) => pulse(show, show.seen(AT.item(p.card)), ms, 1.2)),
-  );
+  await Promise.all(step.beat.main.map(({ params: p }) => pulse(show, show.seen(AT.item(p.card)), ms, 1.2)));
 };
 
 export const turn: Act = async (step) => {
   const { show, ms } = step;
   await draw(step);
-  await ring(show, show.seen(AT.survivor(step.beat.events[0]!.params.survivor)), "turn", ms);
+  await ring(show, show.seen(AT.survivor(step.beat.main[0]!.params.survivor)), "turn", ms);
 };
 
 export const panic: Act = async (step) => {
   const { show, ms } = step;
   await draw(step);
   show.stage.sound("squeal");
-  await shake(show, show.seen(AT.survivor(step.beat.events[0]!.params.survivor)), ms, 1.5);
+  await shake(show, show.seen(AT.survivor(step.beat.main[0]!.params.survivor)), ms, 1.5);
 };

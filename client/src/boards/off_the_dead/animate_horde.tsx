@@ -61,7 +61,7 @@ export const arrow: Act = async (step) => {
 
 export const reveal: Act = async (step) => {
   const { show, now, ms } = step;
-  const p = step.beat.events[0]!.params;
+  const p = step.beat.main[0]!.params;
   const turn = ms * 0.24;
   const card = show.seen(AT.zombie(p.zombie));
   show.stage.sound("lift");
@@ -137,7 +137,7 @@ export const bite: Act = async (step) => {
 
 export const infection: Act = async (step) => {
   const { show, ms } = step;
-  const id = step.beat.events[0]!.params.survivor;
+  const id = step.beat.main[0]!.params.survivor;
   await draw(step);
   show.stage.sound("token");
   const who = show.seen(AT.survivor(id));
@@ -146,7 +146,7 @@ export const infection: Act = async (step) => {
 
 export const heal: Act = async (step) => {
   const { show, ms } = step;
-  const who = show.seen(AT.survivor(step.beat.events[0]!.params.survivor));
+  const who = show.seen(AT.survivor(step.beat.main[0]!.params.survivor));
   await draw(step);
   show.stage.sound("turn");
   await Promise.all([ring(show, who, "safe", ms), pulse(show, who, ms, 1.08)]);
@@ -184,7 +184,7 @@ export const struck: Act = async (step) => {
 
 export const tilt: Act = async (step) => {
   const { show, beat, ms } = step;
-  const { key, params } = beat.events[0]!;
+  const { key, params } = beat.main[0]!;
   const card = show.seen(AT.zombie(params.zombie));
   if (key === "straightened" && card) void burst(show, boxOf(card), "hit", ms);
   await draw(step);
@@ -229,7 +229,7 @@ export const under: Act = async (step) => {
 
 export const death: Act = async (step) => {
   const { show, now, ms } = step;
-  const { survivor } = step.beat.events[0]!.params;
+  const { survivor } = step.beat.main[0]!.params;
   const who = survivorOf(now, survivor);
   const place = show.seen(AT.survivor(survivor));
   const corridor = who ? show.all(`[data-zone^="${who.direction}/"] [data-zombie]`).map(boxOf) : [];

@@ -36,7 +36,10 @@ export type BeatKind =
 
 export interface Beat {
   readonly kind: BeatKind;
+  /** Everything that has happened once this has been shown, in order. */
   readonly events: readonly GameEvent[];
+  /** What is shown: the events without those that have no picture. */
+  readonly main: readonly GameEvent[];
 }
 
 const KIND: Readonly<Record<string, BeatKind>> = {
@@ -95,7 +98,6 @@ const TOGETHER: ReadonlySet<BeatKind> = new Set([
   "take",
   "under",
   "death",
-  "silent",
 ]);
 
 export const kindOf = ({ key, params }: GameEvent): BeatKind => {
@@ -105,22 +107,30 @@ export const kindOf = ({ key, params }: GameEvent): BeatKind => {
 };
 
 /**
- * Events in groups. What has no picture goes with what stands before it; a death takes along what goes under the Horde
+ * Events in groups. What has no picture goes with what comes after it; a death takes along what goes under the Horde
  * because of it.
  */
 export const beats = (events: readonly GameEvent[]): Beat[] => {
-  const groups: { kind: BeatKind; events: GameEvent[] }[] = [];
+  const groups: { kind: BeatKind; events: GameEvent[]; main: GameEvent[] }[] = [];
+  let silent: GameEvent[] = [];
   for (const event of events) {
     const kind = kindOf(event);
-    const last = groups.at(-1);
+    if (kind === "silent") {
+      silent.push(event);
+      continue;
+    }
+    const last = silent.length === 0 ? groups.at(-1) : undefined;
     const joins =
       last !== undefined &&
-      (kind === "silent" ||
-        (last.kind === kind && TOGETHER.has(kind)) ||
+      ((last.kind === kind && TOGETHER.has(kind)) ||
         (last.kind === "death" && kind === "under" && event.params.zombie == null));
-    if (joins) last.events.push(event);
-    else groups.push({ kind, events: [event] });
+    if (joins) {
+      last.events.push(event);
+      last.main.push(event);
+    } else groups.push({ kind, events: [...silent, event], main: [event] });
+    silent = [];
   }
+  if (silent.length > 0) groups.push({ kind: "silent", events: silent, main: [] });
   return groups;
 };
 
@@ -163,9 +173,9 @@ export const LIMIT = 1700;
 
 /** Lengths of all groups, shortened alike where together they would pass the limit. */
 export const timetable = (list: readonly Beat[]): number[] => {
-  const full = list.map(({ kind, events }) => {
+  const full = list.map(({ kind, main }) => {
     const [first, more] = LENGTH[kind];
-    return first + more * Math.min(4, events.filter((event) => kindOf(event) !== "silent").length - 1);
+    return first + more * Math.min(4, Math.max(0, main.length - 1));
   });
   const sum = full.reduce((a, b) => a + b, 0);
   return sum <= LIMIT ? full : full.map((ms) => Math.floor((ms * LIMIT) / sum));

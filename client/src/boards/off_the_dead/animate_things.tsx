@@ -5,7 +5,7 @@ import { CardBack } from "./art/back";
 import { ItemArt } from "./art/items";
 import { SymbolSign } from "./art/symbols";
 import { ZombieArt } from "./art/zombie";
-import type { Sym } from "./model";
+import { faceOf, type Sym } from "./model";
 
 const PIPS: Readonly<Record<number, string>> = {
   1: "M20 20h0",
@@ -54,6 +54,17 @@ export const Item = ({ card }: { card: string }): JSX.Element => (
     <ItemArt card={card} />
   </span>
 );
+
+/** A trophy, face up as it lay. */
+export const Trophy = ({ card }: { card: string }): JSX.Element => {
+  const survivor = /^zombie_(.+?)_\d+$/.exec(card)?.[1] ?? null;
+  const { strength, symbols } = faceOf(card) ?? { strength: 7, symbols: [] };
+  return (
+    <span class="otd-fx-flying-item">
+      <ZombieArt strength={strength} symbols={symbols} survivor={survivor} />
+    </span>
+  );
+};
 
 export const Turned = ({ survivor, symbols }: { survivor: string; symbols: readonly Sym[] }): JSX.Element => (
   <span class="otd-fx-flying-item turned">

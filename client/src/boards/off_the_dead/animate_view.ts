@@ -13,6 +13,7 @@ import {
   graveyardOf,
   hordeOf,
   type Item,
+  rollOf,
   type Survivor,
   searchOf,
   survivorAt,
@@ -91,6 +92,9 @@ const openThere = (after: View, handle: unknown): Partial<Zombie> => {
   return found && !found.up ? found : {};
 };
 
+/** A roll has counted: it lies on the table no longer. */
+const counted = (view: View): View => ({ ...view, roll: null });
+
 type Change = (view: View, p: GameEvent["params"], after: View) => View;
 const loses: Change = (view, p) =>
   bury(
@@ -110,6 +114,8 @@ const pays: Change = (view, p) =>
   );
 const sickens: Change = (view, p) =>
   survivor(view, p.survivor, () => ({ infection: Number(p.infection), dies_in: null }));
+/** A flipped card is gone from where it lay open; a put-back is seen by the pile that has grown. */
+const closes: Change = (view, _, after) => ({ ...view, search: after.search ?? null, rubble: after.rubble });
 const gains: Change = (view, p, after) =>
   survivor(view, p.survivor, (who) => ({
     items: [...who.items, ...gained(view, after, p.survivor, p.card)],
@@ -131,9 +137,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
   panicked: (view) => turn(view, { panicked: true }),
   turned: (view, p) => ({ ...view, horde: { ...hordeOf(view), top: p.direction } }),
   came_out: (view, p, after) =>
-    corridor(horde(view, -1, after), p.direction as Direction, (lane) => ({
-      zone_1: [...lane.zone_1, { ...openThere(after, p.zombie), handle: Number(p.zombie), up: false }],
-    })),
+    corridor(
+      horde(rollOf(view)?.what === "surprise" ? counted(view) : view, -1, after),
+      p.direction as Direction,
+      (lane) => ({
+        zone_1: [...lane.zone_1, { ...openThere(after, p.zombie), handle: Number(p.zombie), up: false }],
+      }),
+    ),
   moved: (view, p) => {
     const who = survivorOf(view, p.survivor);
     return who
@@ -188,7 +198,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   ammo: loads("left"),
   refilled: loads("ammo"),
   gift: gains,
-  took: gains,
+  took: (view, p, after) => closes(gains(view, p, after), p, after),
   thrown: (view, p) => {
     const item = survivorOf(view, p.survivor)?.items.find((one) => one.card === p.card);
     const given = survivor(view, p.survivor, (who) => ({ items: without(who.items, p.card) }));
@@ -202,7 +212,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const flipped = then.flipped.slice(0, (now?.flipped.length ?? 0) + 1);
     return { ...view, search: { ...then, flipped }, rubble: after.rubble };
   },
-  pair_discarded: (view, p) => bury(view, p.card),
+  event: counted,
+  event_harmless: counted,
+  hit: counted,
+  missed: counted,
+  burnt: counted,
+  put_back: closes,
+  pair_discarded: (view, p, after) => closes(bury(view, p.card), p, after),
+  surprise_over: closes,
 };
 
 /** The view once this event has been shown. Events without a picture leave it as it is. */
