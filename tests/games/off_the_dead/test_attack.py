@@ -262,6 +262,16 @@ def test_bonuses_stay_and_a_new_roll_replaces_the_die(die: int, trophies: str) -
 
 
 @pytest.mark.clause("OTD-343")
+def test_bonuses_add_up() -> None:
+    scene = cop(items="scope colt", melee="7surfer", trophies="2h 2h 2s 2s")
+    for words, total in (("attack colt 7surfer", 5), ("go_through hand", 6)):
+        scene.do(words, dice=[1] if total == 5 else [])
+        assert scene.decision.about["total"] == total
+    scene.do("go_through skull")
+    assert scene.trophies("cop") == "7surfer"
+
+
+@pytest.mark.clause("OTD-343")
 def test_a_new_roll_replaces_both_dice_of_a_burst() -> None:
     scene = cop(items="mp5", melee="6sh", trophies="2h 2h")
     scene.do("attack mp5 6sh", dice=[3, 2])
