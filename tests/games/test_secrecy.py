@@ -6,11 +6,26 @@ What a viewer cannot know is stated by each game's proof from section 5 of its r
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from app.bots.simulate import seed_of
-from app.engine import EVERYTHING, Chance, Event, copy, decision, redeal, turn, undo, undoable, view, visible
+from app.engine import (
+    EVERYTHING,
+    Chance,
+    Event,
+    copy,
+    decision,
+    default,
+    reaction,
+    redeal,
+    turn,
+    undo,
+    undoable,
+    view,
+    visible,
+)
 from tests.games.cases import Case, bytes_for, cases, names_in, random_moves
 from tests.games.proof import AnyMatch, Proof, watched
 from tests.games.proofs import PROOFS
@@ -25,11 +40,17 @@ FEW = 40  # hidden things of a kind; with fewer seen, chance may leave them in t
 
 
 def sight(match: AnyMatch, viewer: int | None) -> bytes:
-    """All that a viewer gets of a position: its view, and of the decision what is its to see."""
+    """All that a viewer gets of a position: its view, of the decision what is its to see (and what would be done for it
+    by default or on standing orders), whose turn it is, what may be taken back."""
     asked = decision(match)
-    mine = asked is not None and (asked.open or asked.seat == viewer)
-    kind = None if asked is None else (asked.seat, asked.kind, asked.about)
-    return bytes_for([view(match, viewer), kind, asked if mine else None, turn(match), undoable(match)])
+    parts: list[Any] = [view(match, viewer), turn(match), undoable(match)]
+    if asked is not None:
+        parts += [asked.seat, asked.kind, asked.about]
+        if asked.open or asked.seat == viewer:
+            parts.append(asked)
+        if asked.seat == viewer:
+            parts += [default(match), reaction(match)]
+    return bytes_for(parts)
 
 
 def told(events: list[Event], viewer: int | None) -> bytes:
