@@ -393,6 +393,13 @@ def test_the_final_die_decides_about_the_axe() -> None:
     assert (scene.items("cop"), scene.trophies("cop")) == ("axe", "5h 3h")
 
 
+@pytest.mark.clause("OTD-352", "OTD-114")
+def test_victory_comes_before_the_axe_can_snap() -> None:
+    scene = Scene(used_up=True, horde="", cop=Who(items="axe", melee="4h"))
+    scene.do("attack axe 4h", dice=[2])
+    assert (scene.result.reason, scene.items("cop"), scene.graveyard) == ("victory", "axe", "")
+
+
 @pytest.mark.clause("OTD-352", "OTD-341")
 def test_an_axe_that_never_struck_does_not_snap() -> None:
     scene = cop(items="axe", melee="2s?")
