@@ -75,3 +75,5 @@ def leave(m: Dead, seat: Seat) -> None:
         return
     for direction in held:
         beach.holders[direction] = heir
+    if ids:
+        m.tell("takes_over", "OTD-1005", seat=heir, survivors=ids)
