@@ -44,7 +44,7 @@ const Who = ({ p, row }: { p: ResultProps; row: Row }): JSX.Element => {
           <ZombieArt strength={7} symbols={["biohazard"]} survivor={row.id} />
         )}
       </span>
-      <b>{say.value("survivor", row.id)}</b>
+      <b>{say.has(`board.short.${row.id}`) ? say(`board.short.${row.id}`) : say.value("survivor", row.id)}</b>
       <span class="otd-end-player">{row.seat === p.me ? say("board.you") : p.names(row.seat)}</span>
       <em>{say(`score.is_${state}`)}</em>
     </span>
@@ -56,7 +56,7 @@ const Points = ({ p, rows, score }: { p: ResultProps; rows: readonly Row[]; scor
   const { say } = p;
   return (
     <div class="otd-end-scroll">
-      <table class="otd-end-table">
+      <table class="otd-end-table" style={{ "--survivors": rows.length }}>
         <caption class="visually-hidden">{say("score.by_survivor")}</caption>
         <thead>
           <tr>
