@@ -13,12 +13,25 @@ import msgspec
 
 from app.bots import choose
 from app.bots.simulate import seed_of
-from app.engine import EVERYTHING, Chance, Event, act, decision, leave, new_match, undo, undoable, view
+from app.engine import (
+    EVERYTHING,
+    Chance,
+    Event,
+    act,
+    decision,
+    default,
+    leave,
+    new_match,
+    undo,
+    undoable,
+    view,
+)
 from app.games import GAMES
 
 FOLDER = Path(__file__).parent / "golden"
 
-# name: (game, options, bots, seqs at which a seat leaves, seqs after which an act is taken back)
+# name: (game, options, bots, seqs at which a seat leaves, seqs from which the next act that may be taken back is). The bot
+# `default` does what the rules do for one who does not answer.
 MATCHES: dict[str, tuple[str, dict[str, Any], list[str], dict[int, int], set[int]]] = {
     "zombie_mosh_duel": ("zombie_mosh", {}, ["heuristic", "random"], {}, {9}),
     "zombie_mosh_six_on_side_b": (
@@ -29,6 +42,22 @@ MATCHES: dict[str, tuple[str, dict[str, Any], list[str], dict[int, int], set[int
         set(),
     ),
     "zombie_mosh_concert": ("zombie_mosh", {"songs": 3, "side": "B"}, ["heuristic"] * 3, {70: 2}, {20}),
+    "off_the_dead_alone_and_absent": ("off_the_dead", {"difficulty": 1}, ["default"], {}, set()),
+    "off_the_dead_two_with_two_each": (
+        "off_the_dead",
+        {"two_player_variant": "two_each", "casting": "random"},
+        ["heuristic"] * 2,
+        {},
+        {30},
+    ),
+    "off_the_dead_three_at_the_worst": (
+        "off_the_dead",
+        {"difficulty": 7, "unique_items": 2, "open_memory": True},
+        ["heuristic"] * 3,
+        {},
+        set(),
+    ),
+    "off_the_dead_four_and_one_leaves": ("off_the_dead", {}, ["heuristic"] * 4, {90: 2}, {20, 60}),
 }
 
 
@@ -38,7 +67,8 @@ def transcript(name: str) -> str:
 
 
 def _lines(name: str) -> Iterator[str]:
-    game_id, options, bots, leaving, undoing = MATCHES[name]
+    game_id, options, bots, leaving, waiting = MATCHES[name]
+    undoing = sorted(waiting)
     game = GAMES[game_id]
     match, events = new_match(game, len(bots), game.decode_options(options), seed_of(f"golden {name}"))
     chance = Chance(seed_of(f"golden bots {name}"))
@@ -50,10 +80,12 @@ def _lines(name: str) -> Iterator[str]:
         if match.seq in leaving:
             seat = leaving[match.seq]
             events, what = leave(match, seat), f"seat {seat} leaves"
-        elif match.seq in undoing and back:
+        elif undoing and match.seq >= undoing[0] and back:
+            undoing.pop(0)
             events, what = undo(match, back[1]), f"seat {back[0]} takes back to {back[1]}"
         else:
-            action = choose(bots[asked.seat], match, asked.seat, chance)
+            bot = bots[asked.seat]
+            action = default(match) if bot == "default" else choose(bot, match, asked.seat, chance)
             events, what = (
                 act(match, asked.seat, action),
                 f"seat {asked.seat} {_flat(msgspec.to_builtins(action))}",
@@ -68,7 +100,8 @@ def _lines(name: str) -> Iterator[str]:
 def _events(events: list[Event]) -> Iterator[str]:
     for event in events:
         secret = "".join(f" seat {seat} only: {_flat(part)}" for seat, part in event.secret.items())
-        yield f"  {event.key} {_flat(event.params)}{secret} [{' '.join(event.clauses)}]"
+        hidden = f" hidden {_flat(event.hidden)}" if event.hidden else ""
+        yield f"  {event.key} {_flat(event.params)}{secret}{hidden} [{' '.join(event.clauses)}]"
 
 
 def _flat(data: dict[str, Any]) -> str:
