@@ -23,6 +23,21 @@ def test_the_heuristic_beats_random_in_four_of_five_duels() -> None:
         assert report.results[seat].wins >= 400
 
 
+def test_bots_survive_less_often_the_harder_it_gets() -> None:
+    """Far apart on purpose: the figures themselves are in docs/balance.md."""
+    game = GAMES["off_the_dead"]
+    won = []
+    for level in (1, 4, 7):
+        options = game.decode_options({"difficulty": level, "casting": "random"})
+        report = simulate(game, 4, options, 30, clock, seed=f"level {level}", bots=["heuristic"])
+        assert report.errors == []
+        won.append(report.results[0].wins)
+    easy, normal, worst = won
+    assert easy >= 27
+    assert 12 <= normal < easy
+    assert worst < normal
+
+
 def test_the_report_has_the_published_keys(capsys: pytest.CaptureFixture[str]) -> None:
     words = "simulate zombie_mosh --seats 3 --matches 4 --bots heuristic,random,random --option side=B"
     assert main([*words.split(), "--option", "songs=3", "--json"]) == 0
