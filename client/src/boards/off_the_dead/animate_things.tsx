@@ -1,7 +1,6 @@
 /** What flies over the board: a die that rolls, signs that flash, banners and speech bubbles. */
 import type { JSX } from "preact";
 import { facesOf } from "./animate_plan";
-import { CardBack } from "./art/back";
 import { ItemArt } from "./art/items";
 import { SymbolSign } from "./art/symbols";
 import { ZombieArt } from "./art/zombie";
@@ -47,7 +46,10 @@ export const Flash = ({
   </span>
 );
 
-export const Back = ({ kind }: { kind: "horde" | "rubble" }): JSX.Element => <CardBack kind={kind} />;
+/** The back of a card, as the board draws it. */
+export const Back = ({ kind }: { kind: "horde" | "rubble" }): JSX.Element => (
+  <i class={kind === "horde" ? "otd-zback" : "otd-rback"} />
+);
 
 export const Item = ({ card }: { card: string }): JSX.Element => (
   <span class="otd-fx-flying-item">
