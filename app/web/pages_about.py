@@ -35,7 +35,6 @@ ICON_AUTHORS: dict[str, tuple[str, ...]] = {
         "mp5",
         "revolver",
         "shambling-zombie",
-        "shopping-cart",
     ),
     "Lorc": ("biohazard", "fire-axe", "run", "spyglass", "syringe"),
     "sbed": ("death-skull",),
