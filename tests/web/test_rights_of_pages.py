@@ -40,6 +40,7 @@ TABLE = {"game": "zombie_mosh", "seats": "2", "player": "New"}
 PAGES: dict[str, Page] = {
     "GET /": Page(),
     "POST /tables": Page(fields=TABLE),
+    "POST /practice": Page(fields={"game": "zombie_mosh"}),
     "GET /t/{table_id}": Page(),
     "POST /t/{table_id}/sit": Page(fields=NAME, refused={"kicked": 403}),
     "GET /t/{table_id}/qr.svg": Page(),
