@@ -13,7 +13,11 @@ SOURCES = [
     if not path.name.endswith((".test.ts", ".d.ts"))
 ]
 HOUSE = json.loads((ROOT / "app" / "web" / "text" / "en.json").read_text())
-GAME = json.loads((ROOT / "app" / "games" / "zombie_mosh" / "text" / "en.json").read_text())
+GAME = {
+    key: entry
+    for file in sorted((ROOT / "app" / "games").glob("*/text/en.json"))
+    for key, entry in json.loads(file.read_text()).items()
+}
 OURS = ("frame.", "fair.", "close.", "board.")
 
 LITERAL = re.compile(r'"((?:frame|fair|close|board|refusal)\.[\w.]+)"')
