@@ -1,7 +1,7 @@
 /** The beach: draws the view, lets things be pointed at, and shows each moment as it happens. */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { Paint } from "./art/draw";
 import { Backdrop } from "./backdrop";
@@ -10,10 +10,10 @@ import { useChoosing } from "./choosing";
 import { Opened } from "./dialogs";
 import { Cross, Low, Tall } from "./layouts";
 import { type Direction, ownDirection, survivorsOf, turnOf } from "./model";
-import { partsOf } from "./parts";
+import { fits, partsOf } from "./parts";
 import { type Furniture, furnish } from "./room";
 import { cx, type Scene, type Sheet } from "./scene";
-import { chosenMove, lightOf, whyNot } from "./select";
+import { chosenMove, isEmpty, lightOf, missing, whyNot } from "./select";
 import { walk } from "./spatial";
 import { useStaging } from "./staging";
 import { TurnBar } from "./turn";
@@ -63,6 +63,25 @@ export const Board = (props: BoardProps): JSX.Element => {
   const list = staged.value ? [] : moves.value;
   const barred = asked ? (decision.barred ?? []) : [];
   const choice = preview ? partsOf(preview) : selection.value.choice;
+  const pending = chosenMove(choice, list);
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+      if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || !root.current) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (walk(root.current, event.key)) event.preventDefault();
+    };
+    document.addEventListener("keydown", key);
+    return () => document.removeEventListener("keydown", key);
+  }, []);
+  // by keyboard one goes on to what is still asked for
+  const slot = missing(choice, list);
+  useEffect(() => {
+    if (slot === null || !root.current?.contains(document.activeElement)) return;
+    if (!document.activeElement?.matches('[aria-pressed="true"]:focus-visible')) return;
+    const next = root.current.querySelector<HTMLElement>(`button.lit[data-slot="${slot}"]`);
+    next?.focus();
+  }, [slot, choice]);
   // a new question closes what was opened to look at
   const before = useRef(decision?.since);
   useSignalEffect(() => {
@@ -82,8 +101,13 @@ export const Board = (props: BoardProps): JSX.Element => {
     moves: list,
     barred,
     choice,
-    pending: chosenMove(choice, list),
-    light: (part) => lightOf(part, choice, list, barred),
+    pending,
+    light: (part) => {
+      const light = lightOf(part, choice, list, barred);
+      // what goes without saying is drawn as chosen, too
+      const implied = pending !== null && choice[part.slot] === undefined && light !== "barred";
+      return implied && fits(part.slot, pending.parts[part.slot], part.value) ? "chosen" : light;
+    },
     point: (part) => {
       sheet.value = null;
       to(part);
@@ -108,15 +132,12 @@ export const Board = (props: BoardProps): JSX.Element => {
         casting ? "casting" : room.arrangement,
         room.tight && "tight",
         room.pinned && "pinned",
+        !isEmpty(choice) && "choosing",
       )}
       ref={root}
       data-mode={turnOf(view).mode}
       data-seats={survivorsOf(view).length}
       onClick={beside}
-      onKeyDown={(event) => {
-        if (event.altKey || event.ctrlKey || event.metaKey || !root.current) return;
-        if (walk(root.current, event.key)) event.preventDefault();
-      }}
     >
       <i class="otd-rem" ref={rem} aria-hidden="true" />
       <Paint />

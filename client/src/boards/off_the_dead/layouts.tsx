@@ -100,14 +100,16 @@ const RubbleButton = ({
         </span>
       </button>
       {able && (
-        <button
-          type="button"
-          class={cx("otd-button search otd-spot", light)}
-          aria-pressed={light === "chosen"}
-          onClick={() => scene.point(to)}
-        >
-          {say("board.do.search")}
-        </button>
+        <span data-start={light === "lit" ? "" : undefined}>
+          <button
+            type="button"
+            class={cx("otd-button search otd-spot", light)}
+            aria-pressed={light === "chosen"}
+            onClick={() => scene.point(to)}
+          >
+            {say("board.do.search")}
+          </button>
+        </span>
       )}
     </div>
   );

@@ -78,9 +78,11 @@ export const Rubble = ({ scene }: { scene: Scene }): JSX.Element => {
         <h2>{say("board.rubble_name")}</h2>
         <span class="otd-left">{say("board.cards_left", { count: rubble.left })}</span>
         {light !== "none" && (
-          <Spot scene={scene} part={to} class="otd-button search">
-            {say("board.do.search")}
-          </Spot>
+          <span data-start={light === "lit" ? "" : undefined}>
+            <Spot scene={scene} part={to} class="otd-button search">
+              {say("board.do.search")}
+            </Spot>
+          </span>
         )}
       </header>
       <ol

@@ -38,21 +38,23 @@ export const nearest = (from: Box, boxes: readonly Box[], key: string): number =
   return best;
 };
 
-/** Moves focus on the board by an arrow key. True when it went somewhere. */
+const ARROWS: readonly string[] = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
+
+/** Moves focus on the board by an arrow key; from nowhere, to where a move begins. True when it went somewhere. */
 export const walk = (root: HTMLElement, key: string): boolean => {
+  if (!ARROWS.includes(key)) return false;
   const now = document.activeElement;
-  if (!(now instanceof HTMLElement) || !root.contains(now) || !now.matches("button")) return false;
   const all = [...root.querySelectorAll<HTMLElement>("button:enabled")].filter(
     (one) => one !== now && one.checkVisibility(),
   );
-  const found =
-    all[
-      nearest(
-        now.getBoundingClientRect(),
-        all.map((one) => one.getBoundingClientRect()),
-        key,
-      )
-    ];
+  if (!(now instanceof HTMLElement) || !now.matches(".otd button")) {
+    if (now !== document.body && !now?.matches(".fr-ask")) return false;
+    const first = root.querySelector<HTMLElement>("[data-start] button:enabled") ?? all[0];
+    first?.focus();
+    return first !== undefined;
+  }
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const found = all[nearest(now.getBoundingClientRect(), boxes, key)];
   found?.focus();
   return found !== undefined;
 };

@@ -35,6 +35,7 @@ export const Spot = ({ scene, part, class: name, label, children, ...data }: Pro
     <button
       type="button"
       class={classes}
+      data-slot={part.slot}
       aria-pressed={barred ? undefined : light === "chosen"}
       onClick={() => (barred ? scene.explain(part) : scene.point(part))}
       {...data}

@@ -51,6 +51,7 @@ const Tile = ({ scene, survivor, unfolded, unfold }: Props & { survivor: Survivo
     >
       <button
         type="button"
+        data-slot="survivor"
         class={cx("otd-tile-face otd-spot", lit && light)}
         aria-expanded={lit ? undefined : open}
         aria-pressed={lit ? light === "chosen" : undefined}

@@ -137,6 +137,7 @@ const Plate = ({ scene, survivor }: { scene: Scene; survivor: Survivor }): JSX.E
   return (
     <button
       type="button"
+      data-slot="survivor"
       class={cx("otd-plate otd-spot", light !== "none" && light)}
       aria-pressed={
         light === "lit" || light === "able" || light === "chosen" ? light === "chosen" : undefined
