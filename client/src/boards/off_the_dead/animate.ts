@@ -1,7 +1,7 @@
 /** Plays a moment: its beats one after another, each towards the next view. */
 import type { Moment } from "../board";
 import { ACTS } from "./animate_beats";
-import { beats, Flips, timetable } from "./animate_plan";
+import { beats, Flips, fitted, timetable } from "./animate_plan";
 import { Show, type Stage } from "./animate_show";
 import { advance, openSlots } from "./animate_view";
 import "./css/animate.css";
@@ -10,6 +10,9 @@ export type { Stage } from "./animate_show";
 
 /** Since when each flipped card has been seen: of the one table that a page shows. */
 const flips = new Flips();
+
+/** When a moment should be over, in ms after its start: the frame ends it itself a little later. */
+const END = 2100;
 
 /** A card that is about to be put back lies open for its time first: whoever wants to remember it must have seen it. */
 const linger = async (show: Show, moment: Moment): Promise<void> => {
@@ -22,6 +25,7 @@ const linger = async (show: Show, moment: Moment): Promise<void> => {
 /** Plays the whole moment; the view that is drawn at the end is always `after`. */
 export const animate = async (moment: Moment, stage: Stage): Promise<void> => {
   const show = new Show(stage, moment.skip);
+  const began = performance.now();
   const stop = (): void => show.stop();
   moment.skip.addEventListener("abort", stop);
   try {
@@ -31,7 +35,7 @@ export const animate = async (moment: Moment, stage: Stage): Promise<void> => {
       await stage.show(moment.before);
       await linger(show, moment);
     }
-    if (worth && moment.kind !== "undo" && stage.motion !== false) await perform(show, moment);
+    if (worth && moment.kind !== "undo" && stage.motion !== false) await perform(show, moment, began + END);
   } finally {
     moment.skip.removeEventListener("abort", stop);
     show.stop();
@@ -42,7 +46,7 @@ export const animate = async (moment: Moment, stage: Stage): Promise<void> => {
   }
 };
 
-const perform = async (show: Show, moment: Moment): Promise<void> => {
+const perform = async (show: Show, moment: Moment, end: number): Promise<void> => {
   let view = moment.before;
   await show.stage.show(view);
   const list = beats(moment.events);
@@ -50,7 +54,8 @@ const perform = async (show: Show, moment: Moment): Promise<void> => {
   for (const [i, beat] of list.entries()) {
     if (show.over) return;
     const next = beat.events.reduce((so, event) => advance(so, event, moment.after), view);
-    await ACTS[beat.kind]({ show, beat, now: view, next, ms: times[i]! });
+    const ms = fitted(times.slice(i), end - performance.now());
+    await ACTS[beat.kind]({ show, beat, now: view, next, ms });
     view = next;
   }
 };

@@ -181,6 +181,13 @@ export const timetable = (list: readonly Beat[]): number[] => {
   return sum <= LIMIT ? full : full.map((ms) => Math.floor((ms * LIMIT) / sum));
 };
 
+/** The length of the next group, of those that are still to come, when so much time is left: a slow machine hurries. */
+export const fitted = (times: readonly number[], left: number): number => {
+  const [next = 0] = times;
+  const sum = times.reduce((a, b) => a + b, 0);
+  return sum <= left ? next : Math.max(0, Math.floor((next * left) / sum));
+};
+
 /** How long a flipped card lies open at least before it is seen to be put back. */
 export const OPEN_FOR = 1500;
 
