@@ -31,9 +31,7 @@ from tests.games.proof import AnyMatch, Proof, watched
 from tests.games.proofs import PROOFS
 
 each_case = pytest.mark.parametrize("case", cases(), ids=str)
-each_case_with_secrets_of_seats = pytest.mark.parametrize(
-    "case", [case for case in cases() if PROOFS[case.game.id].private], ids=str
-)
+private, public = ([case for case in cases() if PROOFS[case.game.id].private == own] for own in (True, False))
 
 STATES_A_MATCH = 12
 FEW = 40  # hidden things of a kind; with fewer seen, chance may leave them in their places
@@ -93,23 +91,30 @@ def test_a_position_redealt_looks_the_same_and_is_another(case: Case) -> None:
 
 
 class Onlooker:
-    """Notes, step by step, what each viewer cannot know from an act's beginning to its end."""
+    """Notes, step by step, what a seat and a spectator cannot know from an act's beginning to its end."""
 
-    def __init__(self, proof: Proof, match: AnyMatch, viewers: list[int | None]) -> None:
+    def __init__(self, proof: Proof, match: AnyMatch, chance: Chance) -> None:
         self.proof = proof
         self.names = {slot.name for slot in proof.slots(match).values()}
-        self.never = {viewer: proof.unknown(match, viewer) for viewer in viewers}
-        self.changed = False
+        seats = [chance.below(match.seats)] if proof.private else []
+        self.unknown: dict[int | None, set[str]] = {
+            viewer: proof.unknown(match, viewer) for viewer in (*seats, None)
+        }
 
     def look(self, match: AnyMatch) -> None:
         """After a step."""
         self.proof.look(match)
-        for viewer in self.never:
-            self.never[viewer] &= self.proof.unknown(match, viewer)
+        for viewer in self.unknown:
+            self.unknown[viewer] &= self.proof.unknown(match, viewer)
 
-    def known(self, viewer: int | None) -> set[str]:
-        """What the viewer may have known at some instant of the act."""
-        return self.names - self.never[viewer]
+    def viewers(self, match: AnyMatch) -> list[int | None]:
+        """For whom to compare: both; where all know the same, whoever is asked, who is shown the most."""
+        asked = decision(match)
+        return list(self.unknown) if self.proof.private else [None if asked is None else asked.seat]
+
+    def never(self, viewer: int | None) -> set[str]:
+        """What the viewer could not know at any instant of the act."""
+        return self.unknown[viewer if self.proof.private else None]
 
 
 @each_case
@@ -123,18 +128,17 @@ def test_whole_matches_sound_the_same_event_by_event(case: Case) -> None:
         chance = Chance(seed_of(f"{name} {case}"))
         for move in random_moves(match, f"{name} {case}", leaving, sense=sense):
             before = copy(match)
-            viewers = pair_of_viewers(case, chance)
-            onlooker = Onlooker(proof, match, viewers)
+            onlooker = Onlooker(proof, match, chance)
             with watched(case.game, onlooker.look):
                 events = move.make(match)
             if match.result is not None:
                 break  # the end opens everything
             if move.kind == "undo":
                 continue  # it goes back to a position that was compared already
-            for viewer in viewers:
+            for viewer in onlooker.viewers(match):
                 names = names_in(told(events, viewer))
-                assert not names & onlooker.never[viewer], "an event names what lies hidden"
-                twin = redeal(before, viewer, chance, onlooker.known(viewer))
+                assert not names & onlooker.never(viewer), "an event names what lies hidden"
+                twin = redeal(before, viewer, chance, onlooker.names - onlooker.never(viewer))
                 twin.chance = Chance(before.chance.seed, before.chance.drawn)
                 different += bytes_for(twin.state) != bytes_for(before.state)
                 assert told(move.make(twin), viewer) == told(events, viewer)
@@ -142,14 +146,6 @@ def test_whole_matches_sound_the_same_event_by_event(case: Case) -> None:
                 compared += 1
     assert compared
     assert different
-
-
-def pair_of_viewers(case: Case, chance: Chance) -> list[int | None]:
-    """One seat and a spectator; where all see the same, one of them."""
-    seat = chance.below(case.seats)
-    if PROOFS[case.game.id].private:
-        return [seat, None]
-    return [seat if chance.below(2) else None]
 
 
 @each_case
@@ -184,7 +180,17 @@ def test_hidden_parameters_open_at_the_end_and_not_before(case: Case) -> None:
                 assert opened == visible(event, EVERYTHING)["params"]
 
 
-@each_case_with_secrets_of_seats
+@pytest.mark.parametrize("case", public, ids=str)
+def test_where_nothing_is_private_all_see_the_same(case: Case) -> None:
+    match, events = case.begin("same")
+    everybody = (*range(case.seats), None)
+    for move in random_moves(match, f"same {case}"):
+        assert len({bytes_for(view(match, viewer)) for viewer in everybody}) == 1
+        assert len({told(events, viewer) for viewer in everybody}) == 1
+        events = move.make(match)
+
+
+@pytest.mark.parametrize("case", private, ids=str)
 def test_a_seat_sees_what_is_its_own(case: Case) -> None:
     """Two worlds that differ in what a seat holds itself are told apart by that seat (an empty view cannot pass)."""
     match, _ = case.begin("own")
