@@ -68,12 +68,13 @@ export const Board = (props: BoardProps): JSX.Element => {
     const key = (event: KeyboardEvent): void => {
       const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
       if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || !root.current) return;
-      if (document.querySelector("dialog[open]")) return;
-      if (walk(root.current, event.key)) event.preventDefault();
+      if (replay || document.querySelector("dialog[open]")) return;
+      const mine = props.decision.peek()?.seat === me;
+      if (walk(root.current, event.key, mine)) event.preventDefault();
     };
     document.addEventListener("keydown", key);
     return () => document.removeEventListener("keydown", key);
-  }, []);
+  }, [me, replay]);
   // by keyboard one goes on to what is still asked for
   const slot = missing(choice, list);
   useEffect(() => {

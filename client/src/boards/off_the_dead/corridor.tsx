@@ -29,7 +29,7 @@ const ZombieCard = ({
   zone: Zone;
   who: string;
 }): JSX.Element => {
-  const { handle, up, strength = 0, symbols = [], tilted = false, survivor = null } = zombie;
+  const { handle, up, strength, symbols = [], tilted = false, survivor = null } = zombie;
   return (
     <Spot
       scene={scene}
@@ -37,6 +37,7 @@ const ZombieCard = ({
       class={cx(
         "otd-zombie",
         up ? "up" : "down",
+        !up && strength !== undefined && "bared",
         tilted && "tilted",
         rollOf(scene.view)?.zombie === handle && "aimed",
       )}
@@ -44,7 +45,11 @@ const ZombieCard = ({
       data-zombie={handle}
     >
       <span class="otd-zcard">
-        {up ? <ZombieFace strength={strength} symbols={symbols} survivor={survivor} /> : <ZombieBack />}
+        {strength === undefined ? (
+          <ZombieBack />
+        ) : (
+          <ZombieFace strength={strength} symbols={symbols} survivor={survivor} />
+        )}
       </span>
       {tilted && (
         <span class="otd-twice" aria-hidden="true">

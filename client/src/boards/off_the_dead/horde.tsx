@@ -1,10 +1,11 @@
 /** The Horde: a pile of square cards; the arrow of the top one says where the next comes out. */
 import type { JSX } from "preact";
+import { AnyFace } from "./card";
 import { DIRECTIONS, type Direction, hordeOf, type Side, survivorAt, TURNED } from "./model";
 import { part } from "./parts";
 import { cx, type Scene, sideIn } from "./scene";
 import { Sign } from "./signs";
-import { Spot } from "./spot";
+import { Said, Spot } from "./spot";
 
 /** Whom a direction means, in words. */
 export const whither = ({ view, say }: Scene, direction: Direction): string => {
@@ -35,6 +36,27 @@ const Turns = ({ scene, top }: { scene: Scene; top: Direction | null }): JSX.Ele
   );
 };
 
+const SHOWN = 8;
+
+/** In a replay and after the end: who comes next, and whither. */
+const Order = ({ scene }: { scene: Scene }): JSX.Element | null => {
+  const { cards = [] } = hordeOf(scene.view);
+  if (cards.length === 0) return null;
+  return (
+    <ol class="otd-order" aria-label={scene.say("board.horde_order")}>
+      {cards.slice(0, SHOWN).map(({ card, direction }, i) => (
+        <li key={`${card}-${i}`}>
+          <AnyFace card={card} say={scene.say} />
+          <i style={{ "--turn": `${TURNED[sideIn(scene, direction)]}deg` }} aria-hidden="true">
+            <Sign of="arrow" />
+          </i>
+          <Said text={`${scene.say.value("card", card)}, ${whither(scene, direction)}`} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
 export const Horde = ({ scene }: { scene: Scene }): JSX.Element => {
   const { view, say } = scene;
   const { count, top } = hordeOf(view);
@@ -58,6 +80,7 @@ export const Horde = ({ scene }: { scene: Scene }): JSX.Element => {
         <b>{count}</b> <span>{say("board.horde_left", { count })}</span>
       </p>
       <Turns scene={scene} top={top} />
+      <Order scene={scene} />
     </section>
   );
 };

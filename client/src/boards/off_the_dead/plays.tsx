@@ -41,6 +41,8 @@ export const Things = ({ scene, survivor }: Props): JSX.Element => (
           part={partOf(scene, item)}
           class="otd-item"
           label={wordsOf(scene, item)}
+          title={cardText(scene, typeOf(item.card))}
+          otherwise={() => scene.open({ kind: "survivor", id: survivor.id })}
           data-item={item.card}
         >
           <ItemFace item={item} say={scene.say} />
@@ -123,7 +125,8 @@ export const Lines = ({ scene }: { scene: Scene }): JSX.Element => {
             scene={scene}
             part={part("with", `line:${line}`)}
             class="otd-line"
-            label={say("board.line", { line, count: COST[line] })}
+            label={`${say("board.line", { line, count: COST[line] })}. ${say(`line.${line}.text`)}`}
+            title={say(`line.${line}.text`)}
           >
             <Sign of={LINE_SIGN[line]} />
             <span class="otd-line-words" aria-hidden="true">
@@ -150,6 +153,8 @@ export const AbilityCard = ({ scene, survivor }: Props): JSX.Element => {
         scene={scene}
         part={part("with", "ability")}
         class={cx("otd-line otd-ability", used && "used")}
+        title={text}
+        otherwise={() => scene.open({ kind: "survivor", id: survivor.id })}
         label={`${say(used ? "board.ability_used" : "board.ability_ready", { ability })} ${text}`}
       >
         <Sign of="star" />

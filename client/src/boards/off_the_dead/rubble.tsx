@@ -1,6 +1,7 @@
 /** The Rubble as a game of pairs: piles face down, and what has been flipped until it is laid back. */
 import type { JSX } from "preact";
 import { RubbleFace } from "./card";
+import { ItemIcon } from "./icons";
 import { type Flipped, flippedOf, rubbleOf, searchOf, turnOf, typeOf } from "./model";
 import { part } from "./parts";
 import { cx, type Scene } from "./scene";
@@ -30,6 +31,7 @@ const PileAt = ({ scene, at, flipped }: PileProps): JSX.Element => {
     <Spot
       scene={scene}
       part={part("pile", at)}
+      title={known.map(({ type }) => say.value("card", type)).join(", ")}
       class={cx("otd-pile", pile.count === 0 && "bare", flipped.length > 0 && "open")}
       label={label}
       data-pile={at}
@@ -47,11 +49,13 @@ const PileAt = ({ scene, at, flipped }: PileProps): JSX.Element => {
       </b>
       {known.length > 0 && (
         <span class="otd-known" aria-hidden="true">
-          {known.map(({ type, depth }) => (
-            <i key={depth}>
-              {depth + 1} {say.value("card", type)}
-            </i>
-          ))}
+          {faces
+            .map((card, i) => (
+              <i key={i} class={card === null ? "unseen" : undefined}>
+                {card !== null && <ItemIcon of={typeOf(card)} />}
+              </i>
+            ))
+            .reverse()}
         </span>
       )}
     </Spot>

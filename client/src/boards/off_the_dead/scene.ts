@@ -62,7 +62,7 @@ export const symbolWords = (say: Words, symbols: readonly Sym[]): string =>
 
 /** "Zombie, strength 4, skull, in melee of Granny". */
 export const zombieWords = (say: Words, zombie: Zombie, zone: Zone, survivor: string): string => {
-  if (!zombie.up) return say("board.zombie_down", { zone, survivor });
+  if (zombie.strength === undefined) return say("board.zombie_down", { zone, survivor });
   const symbols = symbolWords(say, zombie.symbols ?? []);
   const key = zombie.tilted ? "board.zombie_tilted" : "board.zombie_up";
   return say(key, { strength: zombie.strength ?? 0, symbols, zone, survivor });

@@ -10,23 +10,35 @@ interface Props {
   readonly class: string;
   /** What it is, for those who cannot see it; left out where the children say it in words. */
   readonly label?: string;
+  /** More about it, for whoever points at it with a mouse. */
+  readonly title?: string;
   readonly children?: ComponentChildren;
+  /** What a tap does where no move has it. */
+  readonly otherwise?: () => void;
   readonly [data: `data-${string}`]: string | number | undefined;
 }
 
 /** Words that are read out and not seen. */
 export const Said = ({ text }: { text: string }): JSX.Element => <span class="visually-hidden">{text}</span>;
 
-export const Spot = ({ scene, part, class: name, label, children, ...data }: Props): JSX.Element => {
+export const Spot = (props: Props): JSX.Element => {
+  const { scene, part, class: name, label, title, children, otherwise, ...data } = props;
   const light = scene.light(part);
   const classes = cx(name, "otd-spot", light !== "none" && light);
+  if (light === "none" && otherwise)
+    return (
+      <button type="button" class={classes} title={title} onClick={otherwise} {...data}>
+        {label !== undefined && <Said text={label} />}
+        {children}
+      </button>
+    );
   if (light === "none")
     return label === undefined ? (
       <div class={classes} {...data}>
         {children}
       </div>
     ) : (
-      <div class={classes} role="img" aria-label={label} {...data}>
+      <div class={classes} role="img" aria-label={label} title={title} {...data}>
         {children}
       </div>
     );
@@ -36,6 +48,7 @@ export const Spot = ({ scene, part, class: name, label, children, ...data }: Pro
       type="button"
       class={classes}
       data-slot={part.slot}
+      title={title}
       aria-pressed={barred ? undefined : light === "chosen"}
       onClick={() => (barred ? scene.explain(part) : scene.point(part))}
       {...data}

@@ -174,7 +174,7 @@ export const Panel = ({
   size: "own" | "far";
 }): JSX.Element => {
   const turn = turnOf(scene.view);
-  const active = turn.active === survivor.id;
+  const active = turn.active === survivor.id && turn.phase !== "over";
   const placing =
     scene.asked && scene.decision?.kind === "place" && scene.light(part("survivor", survivor.id)) === "lit";
   const asked = scene.decision?.about?.survivor === survivor.id;
