@@ -220,7 +220,7 @@ def _put(mind: Mind, who: str) -> Callable[[Action], float]:
         if top == "surprise_wave":
             covers = 3.0
         elif top == card:
-            covers = -2.0
+            covers = 2.5  # the two can be flipped from one pile
         elif top is not None:
             covers = -0.3 * WANTED[top] - (1.0 if fresh else 0.0)
         else:

@@ -13,7 +13,7 @@ from typing import Final
 from app.engine import Seat
 from app.games.off_the_dead.state import WEAPONS, ZONES, Dead, Survivor, Zombie, Zone, corpse, places, type_of
 
-FORGETS = 0.05  # a seen card, with this chance in each turn
+FORGETS = 0.15  # a seen card, with this chance in each turn: a good memory, not a perfect one
 
 HARM_DEATH = 60.0
 HARM_FIRST = 12.0  # the first bite, where infections grow
