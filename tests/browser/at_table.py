@@ -21,10 +21,12 @@ TURN = """(humans) => {
 MOVED = """([seq]) => document.querySelector('.fr-result') || document.querySelector('.fr-ask')?.dataset.seq !== seq"""
 
 
-def open_table(page: Page, name: str, *, seats: int = 2, bots: int = 0, **options: str) -> str:
+def open_table(
+    page: Page, name: str, *, game: str = "zombie_mosh", seats: int = 2, bots: int = 0, **options: str
+) -> str:
     """Somebody new opens a table on the home page, by its form. The answer is the invite link's path."""
-    page.goto("/")
-    form = page.locator("#start-zombie_mosh form")
+    page.goto(f"/#start-{game}")
+    form = page.locator(f"#start-{game} form")
     form.locator("input[name=player]").fill(name)
     for field, value in {
         "seats": str(seats),
