@@ -134,6 +134,7 @@ export const Board = (props: BoardProps): JSX.Element => {
         room.tight && "tight",
         room.pinned && "pinned",
         !isEmpty(choice) && "choosing",
+        !props.motion.value && "still",
       )}
       ref={root}
       data-mode={turnOf(view).mode}

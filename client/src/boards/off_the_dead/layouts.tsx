@@ -14,6 +14,7 @@ import { Strips } from "./strips";
 import { Panel } from "./survivor";
 import { Tray } from "./tray";
 import { Graveyard } from "./turn";
+import { WhichFirst } from "./window";
 
 interface Props {
   readonly scene: Scene;
@@ -120,6 +121,7 @@ const RubbleSheet = ({ scene, toggle }: { scene: Scene; toggle: () => void }): J
     <button type="button" class="otd-close" aria-label={scene.say("board.close")} onClick={toggle}>
       <Sign of="cross" />
     </button>
+    {scene.arrangement === "low" && <WhichFirst scene={scene} />}
     <Rubble scene={scene} />
   </div>
 );

@@ -1,7 +1,7 @@
 /** Sheets that leave the board in sight: what helps in a window, and the other questions that a few things answer. */
 import type { ComponentChildren, JSX } from "preact";
 import { AnyFace, RubbleFace } from "./card";
-import { flippedOf, type Survivor } from "./model";
+import { type Flipped, flippedOf, type Survivor } from "./model";
 import { part } from "./parts";
 import { AbilityCard, Buttons, Chips, Helpful, Lines } from "./plays";
 import { cardText, cx, type Scene, symbolWords } from "./scene";
@@ -47,34 +47,47 @@ const TakeSheet = ({ scene }: { scene: Scene }): JSX.Element => {
   );
 };
 
-/** Which of the flipped cards goes back first. */
-const BackSheet = ({ scene }: { scene: Scene }): JSX.Element | null => {
+/** The flipped cards of which one may go back now. */
+const backable = (scene: Scene): readonly Flipped[] => {
   const choosable = new Set(open("card", {}, scene.moves));
-  const out = flippedOf(scene.view).filter(({ slot }) => choosable.has(String(slot)));
-  const alone = out.length === 1;
-  if (alone && scene.arrangement !== "cross") return null;
+  return flippedOf(scene.view).filter(({ slot }) => choosable.has(String(slot)));
+};
+
+/** Which of two flipped cards goes back first; nothing to choose where there is one. */
+export const WhichFirst = ({ scene }: { scene: Scene }): JSX.Element | null => {
+  const out = backable(scene);
+  if (!scene.asked || scene.decision?.kind !== "put_back" || out.length < 2) return null;
+  return (
+    <ul class="otd-flips" aria-label={scene.say("board.put_back")}>
+      {out.map(({ slot, card }) => (
+        <li key={slot}>
+          <Spot
+            scene={scene}
+            part={part("card", slot)}
+            class="otd-flip"
+            label={scene.say.value("card", card)}
+          >
+            <RubbleFace type={card} say={scene.say} />
+          </Spot>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const BackSheet = ({ scene }: { scene: Scene }): JSX.Element | null => {
+  const [first, ...more] = backable(scene);
+  const alone = more.length === 0;
+  if (!first || (alone && scene.arrangement !== "cross")) return null;
   return (
     <SheetOf scene={scene} title={scene.say(alone ? "board.put_back_one" : "board.put_back")} kind="back">
-      <ul class="otd-flips">
-        {out.map(({ slot, card }) => (
-          <li key={slot}>
-            {alone ? (
-              <span class="otd-flip alone">
-                <RubbleFace type={card} say={scene.say} />
-              </span>
-            ) : (
-              <Spot
-                scene={scene}
-                part={part("card", slot)}
-                class="otd-flip"
-                label={scene.say.value("card", card)}
-              >
-                <RubbleFace type={card} say={scene.say} />
-              </Spot>
-            )}
-          </li>
-        ))}
-      </ul>
+      {alone ? (
+        <span class="otd-flip alone">
+          <RubbleFace type={first.card} say={scene.say} />
+        </span>
+      ) : (
+        <WhichFirst scene={scene} />
+      )}
     </SheetOf>
   );
 };
