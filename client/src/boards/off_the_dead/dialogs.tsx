@@ -1,6 +1,6 @@
 /** Sheets over the board: a survivor in full, trophies, the Graveyard, what the die may bring. */
-import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
+import { Dialog } from "../dialog";
 import { AnyFace, ItemFace, itemWords } from "./card";
 import { Sym } from "./icons";
 import { COST, graveyardOf, LINES, type Survivor, SYMBOLS, survivorOf, typeOf } from "./model";
@@ -9,40 +9,6 @@ import { cardText, nameOf, type Scene, type Sheet, symbolWords } from "./scene";
 import { Die, Sign } from "./signs";
 import { Spot } from "./spot";
 import { Face, Infection, Stats } from "./survivor";
-
-interface DialogProps {
-  readonly label: string;
-  readonly close: () => void;
-  readonly closeLabel: string;
-  readonly children: ComponentChildren;
-}
-
-const Dialog = ({ label, close, closeLabel, children }: DialogProps): JSX.Element => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const sheet = dialog.current;
-    sheet?.showModal();
-    return () => sheet?.close();
-  }, []);
-  return (
-    <dialog
-      class="otd-dialog"
-      ref={dialog}
-      aria-label={label}
-      onClose={close}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
-    >
-      <div class="otd-dialog-body">
-        <button type="button" class="otd-close" aria-label={closeLabel} onClick={close}>
-          <Sign of="cross" />
-        </button>
-        {children}
-      </div>
-    </dialog>
-  );
-};
 
 const Whole = ({ scene, survivor }: { scene: Scene; survivor: Survivor }): JSX.Element => {
   const { say } = scene;
@@ -198,19 +164,19 @@ export const Opened = ({
   const shared = { close, closeLabel: say("board.close") };
   if (sheet.kind === "graveyard")
     return (
-      <Dialog label={say("board.graveyard_name")} {...shared}>
+      <Dialog game="otd" label={say("board.graveyard_name")} {...shared}>
         <Browse scene={scene} />
       </Dialog>
     );
   if (sheet.kind === "events")
     return (
-      <Dialog label={say("board.events")} {...shared}>
+      <Dialog game="otd" label={say("board.events")} {...shared}>
         <Events scene={scene} />
       </Dialog>
     );
   if (!survivor) return null;
   return (
-    <Dialog label={say.value("survivor", survivor.id)} {...shared}>
+    <Dialog game="otd" label={say.value("survivor", survivor.id)} {...shared}>
       {sheet.kind === "survivor" ? (
         <Whole scene={scene} survivor={survivor} />
       ) : (

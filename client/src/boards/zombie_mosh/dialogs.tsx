@@ -1,49 +1,11 @@
 /** Two sheets over the board: one zombie in large, and the discard to be browsed. */
-import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import type { JSX } from "preact";
 import type { Seat } from "../board";
+import { Dialog } from "../dialog";
 import { Face } from "./card";
 import { deckOf, discardOf, typeOf } from "./model";
 import { cardWords, nameOf, type Scene } from "./scene";
 import { Zombie } from "./zombie";
-
-const Sheet = ({
-  label,
-  close,
-  closeLabel,
-  children,
-}: {
-  label: string;
-  close: () => void;
-  closeLabel: string;
-  children: ComponentChildren;
-}): JSX.Element => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const sheet = dialog.current;
-    sheet?.showModal();
-    return () => sheet?.close();
-  }, []);
-  return (
-    <dialog
-      class="mosh-dialog"
-      ref={dialog}
-      aria-label={label}
-      onClose={close}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
-    >
-      <div class="mosh-sheet">
-        <button type="button" class="mosh-close" onClick={close}>
-          <span aria-hidden="true">✕</span>
-          <span class="visually-hidden">{closeLabel}</span>
-        </button>
-        {children}
-      </div>
-    </dialog>
-  );
-};
 
 export const Closer = ({
   scene,
@@ -54,9 +16,9 @@ export const Closer = ({
   seat: Seat;
   close: () => void;
 }): JSX.Element => (
-  <Sheet label={nameOf(scene, seat)} close={close} closeLabel={scene.say("board.close")}>
+  <Dialog game="mosh" label={nameOf(scene, seat)} close={close} closeLabel={scene.say("board.close")}>
     <Zombie scene={scene} seat={seat} size="large" />
-  </Sheet>
+  </Dialog>
 );
 
 /** All cards of the discard, one pile a kind with its number. */
@@ -70,7 +32,8 @@ export const Browse = ({ scene, close }: { scene: Scene; close: () => void }): J
   }
   const sorted = [...kinds.values()].sort((a, b) => b.count - a.count || a.card.localeCompare(b.card));
   return (
-    <Sheet
+    <Dialog
+      game="mosh"
       label={say("board.discard", { count: discard.length })}
       close={close}
       closeLabel={say("board.close")}
@@ -86,6 +49,6 @@ export const Browse = ({ scene, close }: { scene: Scene; close: () => void }): J
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Dialog>
   );
 };

@@ -103,7 +103,7 @@ export const SongSheet = ({ ended, say, names, me, close }: Props): JSX.Element 
         close();
       }}
     >
-      <div class="mosh-sheet">
+      <div class="mosh-dialog-body">
         <h2>{say("board.song_over", { song: number, songs })}</h2>
         <p class="mosh-verdict">
           {say(`reason.${song.reason}`)}
