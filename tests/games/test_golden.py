@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from app.games import GAMES
-from tests.games.golden import FOLDER, MATCHES, transcript
+from tests.games.golden import FOLDER, MATCHES, replayed, written
 
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_golden_match_plays_out_as_written(name: str) -> None:
-    assert transcript(name) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8"), (
+    assert replayed(name) == written(name), (
         "the rules play differently now: remake with `python -m tests.games.golden` and review the diff"
     )
 
