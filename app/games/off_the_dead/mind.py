@@ -5,6 +5,7 @@ Harm is in points: a first bite counts HARM_FIRST, a death HARM_DEATH.
 
 from __future__ import annotations
 
+import functools
 import math
 import zlib
 from collections.abc import Collection
@@ -30,6 +31,7 @@ def remembers(m: Dead, seat: Seat) -> Collection[str]:
     return [card for card, seen in m.state.seen.items() if m.state.turn - seen < _span(card, seen)]
 
 
+@functools.lru_cache(4096)
 def _span(card: str, seen: int) -> float:
     """For how many turns that look at that card is remembered."""
     chance = (zlib.crc32(f"{card} {seen}".encode()) + 1) / 2**32

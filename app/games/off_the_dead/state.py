@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
@@ -126,6 +127,7 @@ BOX: Final[dict[str, int]] = {
 }
 
 
+@functools.cache
 def type_of(card: str) -> str:
     """`colt` of `colt_3`."""
     return card.rpartition("_")[0]
@@ -136,6 +138,7 @@ def copies(type_: str, first: int, last: int) -> list[str]:
     return [f"{type_}_{n}" for n in range(first, last + 1)]
 
 
+@functools.cache
 def corpse(card: str) -> Corpse:
     """Strength and symbols of a zombie's card."""
     return CORPSES[type_of(card)]
@@ -283,7 +286,10 @@ def mode(m: Dead) -> int:
 
 def at(m: Dead, who: str) -> Survivor:
     """The survivor of that name."""
-    return next(survivor for survivor in m.state.survivors if survivor.id == who)
+    for survivor in m.state.survivors:
+        if survivor.id == who:
+            return survivor
+    raise LookupError(who)
 
 
 def active(m: Dead) -> Survivor:

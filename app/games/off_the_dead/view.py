@@ -5,7 +5,7 @@ Nothing is private to a seat: what is face down is face down for all.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from app.engine import EVERYTHING, Chance, Viewer
@@ -26,6 +26,7 @@ from app.games.off_the_dead.state import (
     ZOMBIFIED,
     ZONES,
     Dead,
+    Direction,
     HordeCard,
     Item,
     Survivor,
@@ -227,9 +228,9 @@ def redeal(m: Dead, viewer: Viewer, chance: Chance, keep: Collection[str]) -> No
     """
     beach = m.state
     known = set(keep)
-    for entry in beach.horde[1:]:
+    for entry, direction in zip(beach.horde[1:], _arrows(chance), strict=False):
         if f"{entry.card}>" not in known:
-            entry.direction = chance.pick(DIRECTIONS)
+            entry.direction = direction
     if mode(m) == 2:
         _redeal_extras(m, chance, known)
     down: list[HordeCard | Zombie] = [*beach.horde, *(zombie for _, _, zombie in places(m) if not zombie.up)]
@@ -249,6 +250,15 @@ def redeal(m: Dead, viewer: Viewer, chance: Chance, keep: Collection[str]) -> No
     chance.shuffle(cards)
     for (pile, i), card in zip(spots, cards, strict=True):
         pile[i] = card
+
+
+def _arrows(chance: Chance) -> Iterator[Direction]:
+    """Random arrows without end, 32 of them from each draw."""
+    while True:
+        bits = chance.draw()
+        for _ in range(32):
+            yield DIRECTIONS[bits & 3]
+            bits >>= 2
 
 
 def _redeal_extras(m: Dead, chance: Chance, known: set[str]) -> None:
