@@ -19,6 +19,10 @@ COVERED = """() => ['.otd-corridor.mine .melee', '.otd-survivor.own', '.fr-ask']
   return hit === null || hit.closest(at) === null;
 })"""
 
+# what axe says of colours, in figures
+COLOURS = """async () => (await axe.run({ runOnly: 'color-contrast' })).violations.flatMap(({ nodes }) =>
+  nodes.map(({ html, any }) => [html, any.map(({ data }) => data)]))"""
+
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -52,7 +56,7 @@ def test_no_violation_in_the_thick_of_it(people: People, phone: bool) -> None:
         assert page.evaluate(SIDEWAYS) <= 0
         if now in missing:
             missing.remove(now)
-            assert violations(page) == [], now
+            assert violations(page) == [], (now, seen["phase"], page.evaluate(COLOURS))
             assert page.evaluate(SMALL) == [], now
             if now == "window":
                 expect(page.locator(".otd-window")).to_be_in_viewport()
