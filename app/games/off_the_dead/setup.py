@@ -143,9 +143,24 @@ def build_horde(m: Dead) -> None:
                 return
             for strength in DUO_EXTRAS:
                 _take(m, [m.pick(_extras(m, strength))])
+            _mix_copies(m)
             m.then(sixes())
         case _:
             _take(m, [card for type_, count in ZOMBIE_COUNTS.items() for card in copies(type_, 1, count)])
+
+
+def _mix_copies(m: Dead) -> None:
+    """Which copies of a type are used is chance as well: else the number of a trophy would tell an extra (OTD-205)."""
+    for type_, whole in ZOMBIE_COUNTS.items():
+        used = [entry for entry in m.state.horde if type_of(entry.card) == type_]
+        if ZOMBIE_TYPES[type_].strength in DUO_EXTRAS:
+            numbers = copies(type_, 1, whole)
+            m.shuffle(numbers)
+            m.state.box = [card for card in m.state.box if type_of(card) != type_] + sorted(
+                numbers[len(used) :]
+            )
+            for entry, card in zip(used, numbers, strict=False):
+                entry.card = card
 
 
 def _extras(m: Dead, strength: int) -> list[str]:

@@ -230,3 +230,18 @@ def test_zombified_survivors_wait_outside() -> None:
     table = Table(4)
     assert all(code_of(card) in FULL_HORDE for card, _ in table.made)
     assert sum(card.startswith("zombie_") for card in table.match.state.box) == 5
+
+
+@pytest.mark.clause("OTD-205")
+def test_the_number_of_a_card_does_not_tell_a_secret_extra() -> None:
+    """The fixed part used to have the lowest numbers: a trophy with a high one was an extra. Now every copy of a type is
+    used as often as any other, whether the Horde has extras of that type or not."""
+    used: dict[int, Counter[str]] = {}
+    for number in range(120):
+        cards = [card for card, _ in Table(2, number).made if type_of(card) == "3_skull"]
+        used.setdefault(len(cards), Counter()).update(cards)
+    assert set(used) == {2, 3, 4}
+    for count in (2, 3):
+        numbers = used[count]
+        assert set(numbers) == {f"3_skull_{n}" for n in range(1, 5)}
+        assert min(numbers.values()) > max(numbers.values()) / 3

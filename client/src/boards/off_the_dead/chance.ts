@@ -23,6 +23,7 @@ import {
   SURVIVORS,
   teamsOf,
   typeOf,
+  typesOf,
   UNIQUES,
 } from "./chance_lists";
 import {
@@ -314,7 +315,17 @@ function hordeCards(table: Table): string[] {
         : (left.find((card) => typeOf(card) === `${strength}_${symbol}`) ?? differs()),
     );
   }
+  if (table.chosen.length === 0) mixCopies(table, cards);
   return [...cards, ...pick(table.chance, PAIRS)];
+}
+
+/** Secret extras: which copies of a type are used is chance as well. */
+function mixCopies(table: Table, cards: string[]): void {
+  for (const copies of typesOf(EXTRAS)) {
+    const places = cards.flatMap((card, i) => (typeOf(card) === typeOf(copies[0] as string) ? [i] : []));
+    table.chance.shuffle(copies);
+    for (const [n, i] of places.entries()) cards[i] = copies[n] as string;
+  }
 }
 
 /** Makes a roll and compares it with the dice that were told. */

@@ -143,6 +143,12 @@ export const hordeOf = (mode: number): string[] => {
 export const boxOf = (strength: number, taken: readonly string[]): string[] =>
   singles(4).filter((card) => card.startsWith(`${strength}_`) && !taken.includes(card));
 
+/** All copies of each type of some strengths, in table order. */
+export const typesOf = (strengths: readonly number[]): string[][] => {
+  const cards = singles(4).filter((card) => strengths.includes(Number(card.split("_")[0])));
+  return [...new Set(cards.map(typeOf))].map((type) => cards.filter((card) => typeOf(card) === type));
+};
+
 /** The copies of a type in the order in which they are given away: those that the Rubble does not need, then its own. */
 export const giftsOf = (type: string, mode: number): string[] => {
   const [whole, needed] = [RUBBLE[type]?.[0] ?? 0, RUBBLE[type]?.[column(mode)] ?? 0];
