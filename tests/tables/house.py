@@ -52,10 +52,12 @@ class House:
         """New players."""
         return [(await self.tables.register(name))[0] for name in names]
 
-    async def seated(self, players: list[Player], bots: int = 0, **options: Any) -> TableInfo:
+    async def seated(
+        self, players: list[Player], bots: int = 0, game: str = "zombie_mosh", **options: Any
+    ) -> TableInfo:
         """A table with these people on it, the first as host."""
         count = len(players) + bots
-        info = await self.tables.open_table(players[0], "zombie_mosh", options, count, bots=bots)
+        info = await self.tables.open_table(players[0], game, options, count, bots=bots)
         info = await self.tables.nonce(players[0], info.id, "0a")
         for i, player in enumerate(players[1:]):
             info = await self.tables.sit(player, info.id, nonce=f"{i:02x}")

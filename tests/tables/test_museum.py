@@ -51,7 +51,7 @@ async def hung(house: House, entry: Path) -> list[Player]:
         type(seat)(seat.kind, seat.name, next(ids).id if seat.kind == "human" else None, seat.bot)
         for seat in row.seats
     ]
-    info = await house.seated(players, bots=len(row.seats) - count)
+    info = await house.seated(players, bots=len(row.seats) - count, game=row.game)
     row.table_id = info.id
     table = await stored_tables.table(house.tables.store.db, info.id)
     assert table is not None
