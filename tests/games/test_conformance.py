@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 import msgspec
@@ -10,10 +9,8 @@ import pytest
 
 from app.engine import (
     EVERYTHING,
-    MOST_LEGAL,
     Act,
     Action,
-    Game,
     Refused,
     act,
     copy,
@@ -31,68 +28,12 @@ from app.engine import (
 from app.engine.flow import Choice
 from app.games import GAMES
 from tests.clauses import rulebook_clauses
-from tests.games.cases import Case, bytes_for, cases, matches_of, names_in, random_moves
+from tests.games.cases import Case, bytes_for, cases, names_in, random_moves
+from tests.games.limits import check_limits, check_result
 from tests.games.proof import AnyMatch, Proof, watched
 from tests.games.proofs import PROOFS
 
 each_case = pytest.mark.parametrize("case", cases(), ids=str)
-
-
-@each_case
-def test_random_matches_end_and_keep_what_must_be_kept(case: Case) -> None:
-    for number in range(matches_of(case)):
-        match, _ = case.begin(f"whole {number}")
-        proof = PROOFS[case.game.id]()
-        opened = False
-        leaving, sense = 60 if number % 2 else 0, proof.sense if number % 4 == 2 else 0
-        for move in random_moves(match, f"whole {case} {number}", leaving, sense=sense):
-            before = match.seq
-            move.make(match)
-            assert match.seq == before + 1
-            check_limits(match, proof)
-            assert not opened or proof.cards(match), "all cards have vanished"
-            opened = bool(proof.cards(match))
-        check_result(match, proof)
-
-
-def check_limits(match: AnyMatch, proof: Proof) -> None:
-    """What holds after every act: every card lies in one place, lists are short, the default is legal."""
-    asked = decision(match)
-    if asked is not None:
-        assert 1 <= len(asked.legal) <= MOST_LEGAL
-        assert 0 <= asked.seat < match.seats
-        assert default(match) in asked.legal
-    found = proof.cards(match)
-    assert not found or sorted(found) == cards_of(match.game), "a card is missing or lies in two places"
-    proof.check(match)
-
-
-@functools.cache
-def cards_of(game: Game[Any, Any]) -> list[str]:
-    """The names of all cards of the box, in alphabetical order."""
-    tables = game.static()
-    return sorted(
-        f"{card['type']}_{n}"
-        for card in tables["cards"]
-        for n in range(1, card.get("copies", tables.get("copies")) + 1)
-    )
-
-
-def check_result(match: AnyMatch, proof: Proof) -> None:
-    """What holds at the end. Where all win or lose together, the ranks tell only who has stayed."""
-    result = match.result
-    assert result is not None
-    assert decision(match) is None
-    assert match.stack == []
-    assert len(result.ranks) == len(result.scores) == match.seats
-    first = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
-    if proof.together:
-        assert result.winners in ([], first)
-        assert set(result.ranks) <= {1, 2}
-        return
-    assert result.winners == first
-    for rank in result.ranks:
-        assert rank == 1 + sum(other < rank for other in result.ranks), "equal ranks skip the following"
 
 
 @each_case
