@@ -54,6 +54,8 @@ async def _write(connection: AsyncConnection, row: OrdersRow, expected: int) -> 
         "act_id": row.act_id,
         "kinds": msgspec.json.encode(row.kinds).decode(),
         "since_turn": row.since_turn,
+        "since_seat": row.since_seat,
+        "lapsed_at": row.lapsed_at,
     }
     which = {"match_id": row.match_id, "seat": row.seat}
     if expected == 0:
@@ -73,4 +75,6 @@ def _row(found: Any) -> OrdersRow:
         found["act_id"],
         _kinds.decode(found["kinds"]),
         found["since_turn"],
+        found["since_seat"],
+        found["lapsed_at"],
     )

@@ -40,9 +40,9 @@ DELETE FROM snapshots AS old USING unnest($1::text[], $2::int[]) AS new (match_i
 WHERE old.match_id = new.match_id AND old.seq < new.seq
 """
 LAPSE = """
-UPDATE orders SET since_turn = NULL
-FROM unnest($1::text[], $2::int[], $3::int[]) AS old (match_id, seat, since_turn)
-WHERE orders.match_id = old.match_id AND orders.seat = old.seat AND orders.since_turn = old.since_turn
+UPDATE orders SET lapsed_at = new.lapsed_at
+FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) AS new (match_id, seat, version, lapsed_at)
+WHERE orders.match_id = new.match_id AND orders.seat = new.seat AND orders.version = new.version
 """
 FIND = "SELECT seq FROM actions WHERE match_id = $1 AND seat IS NOT DISTINCT FROM $2 AND act_id = $3"
 

@@ -146,7 +146,11 @@ class Snapshot(NamedTuple):
 
 
 class OrdersRow(Struct, frozen=True):
-    """The standing orders of a seat, as `player` gave them. `since_turn`: of "pass until my next turn"."""
+    """The standing orders of a seat, as `player` gave them.
+
+    Of "pass until my next turn": the number of the turn in which it was said, whose turn that was, and the seq of the
+    act that brought the seat's turn, with which it lapsed.
+    """
 
     match_id: str
     seat: int
@@ -155,14 +159,18 @@ class OrdersRow(Struct, frozen=True):
     act_id: str
     kinds: dict[str, Wish]
     since_turn: int | None
+    since_seat: int | None = None
+    lapsed_at: int | None = None
 
 
 class Lapse(NamedTuple):
-    """Stored together with the act that begins a turn: "until my next turn", said in `since_turn`, has ended."""
+    """Stored together with an act: with it "until my next turn" has ended, or (None) holds again, in the orders of this
+    version."""
 
     match_id: str
     seat: int
-    since_turn: int
+    version: int
+    lapsed_at: int | None
 
 
 class ChatRow(Struct, frozen=True):

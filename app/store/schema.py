@@ -161,8 +161,8 @@ snapshots = sa.Table(
 )
 
 # How a seat wants its reactions decided. They are `player_id`'s, and mean nothing once another holds the seat. `version`
-# grows by one with each change, `act_id` is the last change's own id; `since_turn` is the turn in which "pass until my
-# next turn" was said, null where it does not hold.
+# grows by one with each change, `act_id` is the last change's own id. Of "pass until my next turn": `since_turn` and
+# `since_seat` are the turn in which it was said, null where it was not, and `lapsed_at` is the seq at which it ended.
 orders = sa.Table(
     "orders",
     metadata,
@@ -173,6 +173,8 @@ orders = sa.Table(
     sa.Column("act_id", sa.String(64), nullable=False),
     sa.Column("kinds", sa.Text, nullable=False),
     sa.Column("since_turn", sa.Integer),
+    sa.Column("since_seat", sa.SmallInteger),
+    sa.Column("lapsed_at", sa.Integer),
 )
 
 chat = sa.Table(

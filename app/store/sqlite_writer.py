@@ -31,7 +31,9 @@ UPDATE tables SET state = 'finished', version = version + 1, updated_at = :at,
 WHERE id = :table_id AND match_id = :match_id
 """
 END_SEATS = "UPDATE seats SET nonce = '' WHERE table_id = :table_id"
-LAPSE = "UPDATE orders SET since_turn = NULL WHERE match_id = ? AND seat = ? AND since_turn = ?"
+LAPSE = """
+UPDATE orders SET lapsed_at = :lapsed_at WHERE match_id = :match_id AND seat = :seat AND version = :version
+"""
 SAVE = "INSERT OR IGNORE INTO snapshots (match_id, seq, data, at) VALUES (?, ?, ?, ?)"
 PRUNE = "DELETE FROM snapshots WHERE match_id = ? AND seq < ?"
 
@@ -97,7 +99,7 @@ def _commit(
     connection.execute("BEGIN IMMEDIATE")
     try:
         connection.execute(INSERT, (text,))
-        connection.executemany(LAPSE, lapses)
+        connection.executemany(LAPSE, [lapse._asdict() for lapse in lapses])
         for ending in endings:
             values = ending._asdict()
             for statement in (END_MATCH, END_TABLE, END_SEATS):

@@ -137,7 +137,7 @@ class Matches:
     ) -> Orders:
         """State the whole of what the player's seat wishes: kinds that are left out have the game's default. Stored, then
         told to the seat, then returned; a decision that is open and declined by them is declined at once.
-        Refused: not_seated, bad_id, match_over, no_such_reaction, stale_orders (with version)."""
+        Refused: not_seated, bad_id, match_over, seat_gone, no_such_reaction, stale_orders (with version)."""
         asked = self._set_orders(player, match_id, act_id, version, kinds, until_turn)
         return await self._tasks.carry(asked)
 
@@ -151,7 +151,7 @@ class Matches:
         until_turn: bool,
     ) -> Orders:
         live, seat = await self._seated(player, match_id, act_id)
-        if standing.given(live, seat, act_id):
+        if standing.given(live, seat, act_id, kinds, until_turn):
             return standing.shown(live, seat)
         if self._closing:
             raise Refused("not_ready")
@@ -172,7 +172,7 @@ class Matches:
             self._wake(live, standing.wished)
         elif live.timer is None:  # a bot that was about to act goes on thinking
             self._wake(live)
-        if stored_row.act_id != act_id:  # another process was quicker
+        if not standing.given(live, seat, act_id, kinds, until_turn):  # another process was quicker
             raise Refused("stale_orders", version=stored_row.version)
         return standing.shown(live, seat)
 
@@ -282,7 +282,7 @@ class Matches:
         live.moving = True
         live.used = loop.time()
         answer: Answer = loop.create_future()
-        lapses = standing.lapses(live)
+        lapses = standing.lapses(live, to_seq)
         written = partial(self._written, live, row, events, lapses, answer)
         self._writer.put(row, ending, written, lapses)
         return answer
@@ -309,9 +309,9 @@ class Matches:
             return
         live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id, row.action))
         self._bus.publish(live.table_id, MatchMoved(live.id, row.seq, events, live))
-        for gone in lapses:
-            standing.lapse(live, gone)
-            self._tell_orders(live, gone.seat)
+        for lapse in lapses:
+            standing.lapse(live, lapse)
+            self._tell_orders(live, lapse.seat)
         live.settle()
         if not answer.done():
             answer.set_result(Done(row.act_id, row.seq))

@@ -12,7 +12,7 @@ from app.store.rows import Lapse, OrdersRow, Wish
 from app.tables.live_match import LiveMatch
 from app.tables.types import Orders
 
-BEFORE_ANY = -1  # a turn that is earlier than every turn
+BEFORE_ANY = (-1, None)  # a turn that is earlier than every turn, and nobody's
 
 
 def shown(live: LiveMatch, seat: Seat) -> Orders:
@@ -20,7 +20,7 @@ def shown(live: LiveMatch, seat: Seat) -> Orders:
     row = live.orders.get(seat)
     mine = _held(live, seat)
     kinds = dict(live.match.game.reactions) | ({} if mine is None else mine.kinds)
-    return Orders(0 if row is None else row.version, kinds, mine is not None and mine.since_turn is not None)
+    return Orders(0 if row is None else row.version, kinds, _passes(mine))
 
 
 def declined(live: LiveMatch) -> tuple[Seat, Action] | None:
@@ -38,49 +38,64 @@ def wished(live: LiveMatch) -> tuple[Seat, Action] | None:
     if asked is None or found is None or live.seats[asked.seat].kind != "human":
         return None
     mine = _held(live, asked.seat)
-    until = mine is not None and mine.since_turn is not None
     kinds: Mapping[str, Wish] = {} if mine is None else mine.kinds
     wish = kinds.get(found.kind, live.match.game.reactions.get(found.kind))
-    return (asked.seat, found.decline) if until or wish == "pass" else None
+    return (asked.seat, found.decline) if _passes(mine) or wish == "pass" else None
 
 
 def ordered(
     live: LiveMatch, seat: Seat, player: str, act_id: str, version: int, kinds: dict[str, Wish], until: bool
 ) -> OrdersRow:
-    """New orders, to be stored over `version`. Refused: match_over, no_such_reaction, stale_orders (with version)."""
+    """New orders, to be stored over `version`. Refused: match_over, seat_gone, no_such_reaction, stale_orders (with
+    version)."""
     if live.match.result is not None:
         raise Refused("match_over")
+    if any(entry.kind == "leave" and entry.seat == seat for entry in live.log):
+        raise Refused("seat_gone")
     _check(live.match.game, kinds)
     held = live.orders.get(seat)
     known = 0 if held is None else held.version
     if version != known:
         raise Refused("stale_orders", version=known)
-    now = turn(live.match)
-    since = None if not until else BEFORE_ANY if now is None else now[0]
-    return OrdersRow(live.id, seat, player, version + 1, act_id, kinds, since)
+    since = (turn(live.match) or BEFORE_ANY) if until else (None, None)
+    return OrdersRow(live.id, seat, player, version + 1, act_id, kinds, *since)
 
 
-def given(live: LiveMatch, seat: Seat, act_id: str) -> bool:
-    """Are the seat's orders those of this very id?"""
+def given(live: LiveMatch, seat: Seat, act_id: str, kinds: dict[str, Wish], until: bool) -> bool:
+    """Are the seat's orders those of this very id? Refused: bad_id (they are, and are others)."""
     held = _held(live, seat)
-    return held is not None and held.act_id == act_id
+    if held is None or held.act_id != act_id:
+        return False
+    if (held.kinds, held.since_turn is not None) != (kinds, until):
+        raise Refused("bad_id")
+    return True
 
 
-def lapses(live: LiveMatch) -> list[Lapse]:
-    """The orders that ran until the turn which has begun now."""
+def lapses(live: LiveMatch, to_seq: int | None) -> list[Lapse]:
+    """What the last act (a take-back to `to_seq`, if that is given) makes of "until my next turn". It ends where a turn
+    has come to the seat: by its beginning, or in its middle, from somebody who has left. It holds again where that is
+    taken back."""
     now = turn(live.match)
-    if now is None:
-        return []
-    number, seat = now
-    row = live.orders.get(seat)
-    if row is None or row.since_turn is None or row.since_turn >= number:
-        return []
-    return [Lapse(row.match_id, seat, row.since_turn)]
+    found = []
+    for seat, row in live.orders.items():
+        if row.since_turn is None:
+            continue
+        mine = now is not None and now[1] == seat and now != (row.since_turn, row.since_seat)
+        if mine and row.lapsed_at is None:
+            found.append(Lapse(row.match_id, seat, row.version, live.match.seq))
+        elif not mine and row.lapsed_at is not None and to_seq is not None and to_seq < row.lapsed_at:
+            found.append(Lapse(row.match_id, seat, row.version, None))
+    return found
 
 
-def lapse(live: LiveMatch, gone: Lapse) -> None:
-    """What has lapsed, and is stored so, holds no more."""
-    live.orders[gone.seat] = replace(live.orders[gone.seat], since_turn=None)
+def lapse(live: LiveMatch, stored: Lapse) -> None:
+    """What has lapsed, or holds again, is stored so."""
+    live.orders[stored.seat] = replace(live.orders[stored.seat], lapsed_at=stored.lapsed_at)
+
+
+def _passes(orders: OrdersRow | None) -> bool:
+    """Does "until my next turn" hold?"""
+    return orders is not None and orders.since_turn is not None and orders.lapsed_at is None
 
 
 def _held(live: LiveMatch, seat: Seat) -> OrdersRow | None:

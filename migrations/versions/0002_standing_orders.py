@@ -24,6 +24,8 @@ def upgrade() -> None:
         sa.Column("act_id", sa.String(64), nullable=False),
         sa.Column("kinds", sa.Text, nullable=False),
         sa.Column("since_turn", sa.Integer),
+        sa.Column("since_seat", sa.SmallInteger),
+        sa.Column("lapsed_at", sa.Integer),
         sa.PrimaryKeyConstraint("match_id", "seat", name="pk_orders"),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_orders_match_id", ondelete="CASCADE"),
         sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_orders_player_id"),

@@ -11,80 +11,23 @@ import pytest
 import sqlalchemy as sa
 from msgspec.structs import replace
 
-from app.engine import decision, dump
+from app.engine import dump
 from app.engine.game import Reaction
 from app.store import Unavailable, Unsure
 from app.store import orders as stored_orders
-from app.store.rows import Wish
 from app.store.schema import actions, matches
 from app.store.schema import orders as orders_table
-from app.tables import Done, MatchMoved, Orders, OrdersChanged, Player, Refused
+from app.tables import MatchMoved, Orders, OrdersChanged, Refused
 from tests.support.watch import WATCH, Answer, Look, Pass, Ring, Sleep, on_the_shelf
 from tests.tables.conftest import Opener
 from tests.tables.house import Gate, House
-
-DEFAULT: dict[str, Wish] = {"bell": "ask", "alarm": "ask", "echo": "pass"}
-FRESH = Orders(0, DEFAULT, until_turn=False)
+from tests.tables.ordering import DEFAULT, FRESH, Table, begun, refusal
 
 
 @pytest.fixture(autouse=True)
 def _watch() -> Iterator[None]:
     with on_the_shelf():
         yield
-
-
-class Table:
-    """A match of the watch game, and what its people do."""
-
-    def __init__(self, house: House, players: list[Player], match_id: str) -> None:
-        self.house = house
-        self.players = players
-        self.id = match_id
-        self._acts = 0
-
-    async def act(self, action: Any) -> Done:
-        """Whoever is to decide takes it."""
-        live = await self.house.tables.match(self.id)
-        asked = decision(live.match)
-        assert asked is not None
-        self._acts += 1
-        player = self.players[asked.seat]
-        return await self.house.tables.act(player, self.id, f"a{live.match.seq}", live.match.seq, action)
-
-    async def order(
-        self, seat: int, version: int, act_id: str = "", until: bool = False, **kinds: Any
-    ) -> Orders:
-        name = act_id or f"o{seat}.{version}"
-        return await self.house.tables.set_orders(self.players[seat], self.id, name, version, kinds, until)
-
-    async def orders(self, seat: int) -> Orders:
-        return await self.house.tables.orders(self.players[seat], self.id)
-
-    async def asked(self) -> tuple[str, int] | None:
-        """Kind and seat of the open decision, once nothing is being stored."""
-        found = decision((await self.house.tables.match(self.id)).match)
-        return None if found is None else (found.kind, found.seat)
-
-    async def did(self) -> list[tuple[int | None, str]]:
-        """Who did what, by the keys of what happened first."""
-        live = await self.house.tables.match(self.id)
-        return [(entry.seat, entry.events[0].key) for entry in live.log[1:]]
-
-
-async def begun(house: House, people: int = 2, bots: int = 0, **options: Any) -> Table:
-    players = await house.people(*("Ann", "Bob", "Cat", "Dan")[:people])
-    info = await house.tables.open_table(players[0], "watch", options, people + bots, bots=bots)
-    for player in players[1:]:
-        await house.tables.sit(player, info.id)
-    info = await house.tables.start(players[0], info.id)
-    assert info.match is not None
-    return Table(house, players, info.match.id)
-
-
-async def refusal(call: Any) -> tuple[str, dict[str, Any]]:
-    with pytest.raises(Refused) as refused:
-        await call
-    return refused.value.code, refused.value.params
 
 
 async def test_what_the_game_asks_and_declines_by_itself(house: House) -> None:
@@ -115,38 +58,6 @@ async def test_a_kind_that_is_declined_and_one_that_is_asked_again(house: House)
     await table.order(0, 0, echo="ask")
     await table.act(Look())
     assert await table.asked() == ("window", 0)
-
-
-async def test_until_my_next_turn(house: House) -> None:
-    table = await begun(house, 3)
-    await table.order(1, 0, until=True)
-    for ring in (Ring(loud=False), Ring(loud=True)):
-        await table.act(ring)
-        assert await table.asked() == ("window", 2)
-        await table.act(Pass())
-    assert (await table.orders(1)).until_turn
-    await table.act(Sleep())
-    assert await table.asked() == ("on_watch", 1)
-    assert await table.orders(1) == replace(FRESH, version=1)
-    await table.act(Sleep())
-    await table.act(Ring(loud=False))
-    assert await table.asked() == ("window", 0)
-    await table.act(Pass())
-    assert await table.asked() == ("window", 1)
-
-
-async def test_said_in_my_own_turn_it_holds_for_the_rest_of_it_and_to_the_next(house: House) -> None:
-    table = await begun(house)
-    await table.order(0, 0, until=True, echo="ask")
-    await table.act(Ring(loud=False))
-    await table.act(Pass())
-    assert await table.asked() == ("on_watch", 0)
-    await table.act(Sleep())
-    assert (await table.orders(0)).until_turn
-    await table.act(Ring(loud=True))
-    assert await table.asked() == ("on_watch", 1)
-    await table.act(Sleep())
-    assert await table.orders(0) == Orders(1, DEFAULT | {"echo": "ask"}, until_turn=False)
 
 
 @pytest.mark.parametrize("how", [{"until": True}, {"alarm": "pass"}], ids=["until", "kind"])
@@ -194,20 +105,6 @@ async def test_orders_last_through_a_restart(open_house: Opener, database_url: s
         (0, "rang"), (1, "passed"), (2, "passed"), (0, "passed"),
         (0, "rang"), (1, "passed"), (2, "passed"), (0, "passed"),
     ]  # fmt: skip
-
-
-async def test_what_has_lapsed_stays_lapsed_after_a_kill(open_house: Opener, database_url: str) -> None:
-    house = await open_house(database_url)
-    table = await begun(house, 3)
-    await table.order(1, 0, until=True)
-    await table.act(Sleep())  # the turn of 1 begins, and is over
-    await table.act(Sleep())
-    await house.crash()
-    table.house = await open_house(database_url)
-    assert not (await table.orders(1)).until_turn
-    await table.act(Ring(loud=False))
-    await table.act(Pass())
-    assert await table.asked() == ("window", 1)
 
 
 async def test_matches_go_on_by_themselves_after_a_kill(
@@ -298,6 +195,33 @@ async def test_refusals(house: House) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "other",
+    [{"until": True}, {"until": True, "bell": "ask"}, {"bell": "pass"}, {"until": True, "alarm": "pass"}],
+)
+async def test_an_id_stands_for_the_same_orders_alone(house: House, other: dict[str, Any]) -> None:
+    table = await begun(house)
+    given = await table.order(1, 0, act_id="o", until=True, bell="pass")
+    assert await table.order(1, 0, act_id="o", until=True, bell="pass") == given
+    assert await refusal(table.order(1, 0, act_id="o", **other)) == ("bad_id", {})
+    await table.act(Sleep())  # "until my next turn" has lapsed, and was said all the same
+    assert await refusal(table.order(1, 0, act_id="o", **other)) == ("bad_id", {})
+    assert (await table.order(1, 0, act_id="o", until=True, bell="pass")).version == 1
+
+
+async def test_who_has_left_gives_no_orders(open_house: Opener, database_url: str) -> None:
+    house = await open_house(database_url)
+    table = await begun(house, 3)
+    given = await table.order(1, 0, act_id="o", bell="pass")
+    await house.tables.resign(table.players[1], table.id, "r", 0)
+    for _ in range(2):
+        assert await refusal(table.order(1, 1)) == ("seat_gone", {})
+        assert await table.order(1, 0, act_id="o", bell="pass") == given  # its answer was lost
+        await house.crash()
+        house = table.house = await open_house(database_url)
+    assert (await table.order(2, 0, bell="pass")).version == 1
+
+
 async def test_a_seat_that_changes_hands_loses_its_orders(open_house: Opener, database_url: str) -> None:
     house = await open_house(database_url)
     table = await begun(house)
@@ -355,6 +279,16 @@ async def test_two_processes_give_orders_at_once(open_house: Opener, database_ur
     assert await refusal(twin.order(1, 0, act_id="b", alarm="pass")) == ("stale_orders", {"version": 1})
     assert await twin.orders(1) == await table.orders(1)
     assert await twin.order(1, 0, act_id="a", bell="pass") == await table.orders(1)
+
+
+async def test_two_processes_use_one_id_for_two_things(open_house: Opener, database_url: str) -> None:
+    house, other = await open_house(database_url), await open_house(database_url)
+    table = await begun(house)
+    twin = Table(other, table.players, table.id)
+    await twin.orders(1)
+    given = await table.order(1, 0, act_id="a", bell="pass")
+    assert await refusal(twin.order(1, 0, act_id="a", alarm="pass")) == ("bad_id", {})
+    assert await twin.orders(1) == given
 
 
 @pytest.mark.parametrize("order_first", [True, False])

@@ -58,6 +58,35 @@ async def test_whole_matches(
     assert [frame["seq"] for frame in replay["frames"]] == list(range(live.match.seq + 1))
 
 
+@pytest.mark.parametrize("kill", [False, True], ids=["in memory", "after a kill"])
+async def test_a_turn_that_is_inherited_is_mine(open_house: Opener, database_url: str, kill: bool) -> None:
+    """Whose turn it is leaves in the middle of it, and the next seat goes on with it: its next turn has come."""
+    house = await open_house(database_url)
+    players = await house.people("Ann", "Bob", "Cat")
+    match_id = await begun(house, players, 0)
+    match = (await house.tables.match(match_id)).match
+    before = turn(match)
+    assert before is not None
+    number, active = before
+    heir, third = (active + 1) % 3, (active + 2) % 3
+    for seat in (heir, third):
+        await house.tables.set_orders(players[seat], match_id, f"o{seat}", 0, {}, True)
+    await house.tables.resign(players[active], match_id, "leave", match.seq)
+    if kill:
+        await house.crash()
+        house = await open_house(database_url)
+    live = await house.tables.match(match_id)
+    assert turn(live.match) == (number, heir)
+    assert not (await house.tables.orders(players[heir], match_id)).until_turn
+    assert (await house.tables.orders(players[third], match_id)).until_turn
+    given = await house.tables.set_orders(players[heir], match_id, "again", 1, {}, True)
+    assert given.until_turn
+    await house.move(players, match_id, random.Random(1))
+    assert (
+        await house.tables.orders(players[heir], match_id)
+    ).until_turn  # said in this turn, it lasts to the next
+
+
 async def begun(house: House, players: list[Player], bots: int) -> str:
     options = {"difficulty": 3, "casting": "random"}
     info = await house.tables.open_table(players[0], GAME.id, options, len(players) + bots, bots=bots)
@@ -89,7 +118,8 @@ async def looked_at(house: House, live: LiveMatch, players: list[Player]) -> set
     match: Match[Any, Any] = live.match
     number, active = turn(match) or (-1, None)
     for seat, row in live.orders.items():
-        assert row.since_turn is None or seat != active or number <= row.since_turn
+        holds = row.since_turn is not None and row.lapsed_at is None
+        assert not holds or seat != active or (number, active) == (row.since_turn, row.since_seat)
     asked, found = decision(match), reaction(match)
     if asked is None or found is None:
         return set()

@@ -87,6 +87,11 @@ def test_refusals(town: Town) -> None:
         assert ada.refused("PUT", path, body).code == code
     assert ada.refused("GET", "/matches/nothing/orders").code == "no_such_match"
     assert ada.get(path)["orders"]["version"] == 0
+    put(ada, at.match, id="o", version=0, kinds={"bell": "pass"})
+    assert ada.refused("PUT", path, {"id": "o", "version": 0, "until_turn": True}).code == "bad_id"
+    seq, _ = ada.decision(at.match)
+    ada.post(f"/matches/{at.match}/resign", {"id": "r", "seq": seq})
+    assert ada.refused("PUT", path, {"id": "late", "version": 1}).code == "seat_gone"
     plain = town.match(ada, at.people["other"])[1]
     assert ada.get(f"/matches/{plain}/orders")["orders"] == {"version": 0, "kinds": {}, "until_turn": False}
     assert (

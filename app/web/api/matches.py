@@ -186,7 +186,7 @@ async def orders(request: Request, player: Me, match_id: str) -> shapes.SeatOrde
     returns=shapes.SeatOrders,
     example=examples.ORDERS,
     identity="required",
-    refusals=(*FOUND, "not_seated", "bad_id", "match_over", "no_such_reaction", "stale_orders"),
+    refusals=(*FOUND, "not_seated", "bad_id", "match_over", "seat_gone", "no_such_reaction", "stale_orders"),
 )
 async def set_orders(
     request: Request,
