@@ -145,7 +145,7 @@ class Hand:
     def move(self, page: Page, number: int = 0) -> None:
         """One whole move: point until it is complete, confirm, and wait until the table has moved on."""
         seen = look(self.page)
-        if not self.lit(seen):  # what happened last is still being shown
+        if not self.lit(seen) and not seen["reaction"]:  # what happened last is still being shown
             self.page.locator("button.otd-spot.lit:visible").first.wait_for()
             seen = look(self.page)
         seq = seen["seq"]
