@@ -68,7 +68,7 @@ def test_passing_until_my_next_turn_holds_over_a_reload(people: People) -> None:
     """Granny's dog could step in all the time; once told to pass, nobody asks her before her own turn."""
     nadia, jo = people(reduced_motion="reduce"), people(reduced_motion="reduce")
     told = Told(nadia)
-    link = open_beach(nadia, "Nadia", seats=4, bots=2, difficulty="5")
+    link = open_beach(nadia, "Nadia", seats=3, bots=1, difficulty="3")
     at_table.sit(jo, link, "Jo")
     at_table.start(nadia)
     be(nadia, "Granny")
