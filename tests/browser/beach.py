@@ -330,7 +330,6 @@ class Hand:
         settled = {one["slot"] for one in seen["spots"] if one["seen"] and one["light"] == "chosen"}
         for slot in ("do", "symbol", "direction", "weapon", "zone", "zombie", "survivor", "pile", "card"):
             found = [one for one in lit if one["slot"] == slot and "search" not in one["kind"].split()]
-            found = [one for one in found if "otd-turn bottom" not in one["kind"]]  # XXX
             if found and slot not in settled:
                 self.done[f"then {slot}"] += 1
                 return self.any(found)

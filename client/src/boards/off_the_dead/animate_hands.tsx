@@ -212,7 +212,7 @@ export const putBack: Act = async (step) => {
   await draw(step);
   if (!box || show.over) return;
   show.stage.sound("deal");
-  const goal = show.seen(AT.pile(grown < 0 ? (gone?.position ?? 0) : grown + 1));
+  const goal = show.seen(AT.pile(grown < 0 ? (gone?.position ?? 0) : grown + 1), AT.rubble);
   const ghost = show.ghost(box, "otd-fx-put", <Back kind="rubble" />, size(box, 90, 40));
   await show.fly(ghost, goal && boxOf(goal), ms * 0.75);
 };

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { Dialog } from "../dialog";
 import { AnyFace, ItemFace, itemWords } from "./card";
+import { Order } from "./horde";
 import { Sym } from "./icons";
 import { COST, graveyardOf, LINES, type Survivor, SYMBOLS, survivorOf, typeOf } from "./model";
 import { part } from "./parts";
@@ -166,6 +167,13 @@ export const Opened = ({
     return (
       <Dialog game="otd" label={say("board.graveyard_name")} {...shared}>
         <Browse scene={scene} />
+      </Dialog>
+    );
+  if (sheet.kind === "horde")
+    return (
+      <Dialog game="otd" label={say("board.horde_name")} {...shared}>
+        <h2>{say("board.horde_order")}</h2>
+        <Order scene={scene} />
       </Dialog>
     );
   if (sheet.kind === "events")

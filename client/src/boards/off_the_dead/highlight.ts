@@ -33,16 +33,17 @@ export const changes = (before: View, after: View): string[] => {
   return found;
 };
 
-const LIGHT = "#2ec4b6";
+/** Broken and yellow: nothing that may be pointed at looks like this. */
+const LIGHT = "4px dashed #ffe14d";
 
 /** Light up what these selectors find, for a moment and without moving it. */
 export const flash = (root: HTMLElement, selectors: readonly string[]): void => {
   for (const element of selectors.flatMap((selector) => [...root.querySelectorAll(selector)]))
     element.animate(
       [
-        { outline: `4px solid ${LIGHT}`, outlineOffset: "2px" },
-        { outline: `4px solid ${LIGHT}`, outlineOffset: "2px", offset: 0.7 },
-        { outline: "4px solid #2ec4b600", outlineOffset: "2px" },
+        { outline: LIGHT, outlineOffset: "4px" },
+        { outline: LIGHT, outlineOffset: "4px", offset: 0.7 },
+        { outline: "4px dashed #ffe14d00", outlineOffset: "4px" },
       ],
       { duration: 900 },
     );

@@ -39,12 +39,12 @@ const Turns = ({ scene, top }: { scene: Scene; top: Direction | null }): JSX.Ele
 const SHOWN = 8;
 
 /** In a replay and after the end: who comes next, and whither. */
-const Order = ({ scene }: { scene: Scene }): JSX.Element | null => {
+export const Order = ({ scene, most }: { scene: Scene; most?: number }): JSX.Element | null => {
   const { cards = [] } = hordeOf(scene.view);
   if (cards.length === 0) return null;
   return (
     <ol class="otd-order" aria-label={scene.say("board.horde_order")}>
-      {cards.slice(0, SHOWN).map(({ card, direction }, i) => (
+      {cards.slice(0, most).map(({ card, direction }, i) => (
         <li key={`${card}-${i}`}>
           <AnyFace card={card} say={scene.say} />
           <i style={{ "--turn": `${TURNED[sideIn(scene, direction)]}deg` }} aria-hidden="true">
@@ -57,6 +57,38 @@ const Order = ({ scene }: { scene: Scene }): JSX.Element | null => {
   );
 };
 
+/** The pile itself; where everything is face up it shows the top card's face, and opens to all the others. */
+const Pile = ({ scene, words, side }: { scene: Scene; words: string; side: Side | null }): JSX.Element => {
+  const { count, cards = [] } = hordeOf(scene.view);
+  const [first] = cards;
+  const pile = (
+    <>
+      {count > 2 && <i class="otd-under two" />}
+      {count > 1 && <i class="otd-under" />}
+      {count > 0 && (
+        <span
+          class={cx("otd-top", first && "bared")}
+          style={{ "--turn": `${side === null ? 0 : TURNED[side]}deg` }}
+        >
+          {first ? <AnyFace card={first.card} say={scene.say} /> : <i class="otd-zback" />}
+          <Sign of="arrow" />
+        </span>
+      )}
+    </>
+  );
+  const shared = { class: "otd-pile-of-horde", "data-at": "horde", "data-count": count };
+  return first ? (
+    <button type="button" {...shared} onClick={() => scene.open({ kind: "horde" })}>
+      <Said text={words} />
+      {pile}
+    </button>
+  ) : (
+    <div role="img" aria-label={words} {...shared}>
+      {pile}
+    </div>
+  );
+};
+
 export const Horde = ({ scene }: { scene: Scene }): JSX.Element => {
   const { view, say } = scene;
   const { count, top } = hordeOf(view);
@@ -66,21 +98,14 @@ export const Horde = ({ scene }: { scene: Scene }): JSX.Element => {
   return (
     <section class={cx("otd-horde", side, count === 0 && "gone")} aria-label={say("board.horde_name")}>
       <div class="otd-sun" aria-hidden="true" />
-      <div class="otd-pile-of-horde" data-at="horde" role="img" aria-label={words} data-count={count}>
-        {count > 2 && <i class="otd-under two" />}
-        {count > 1 && <i class="otd-under" />}
-        {count > 0 && (
-          <span class="otd-top" style={{ "--turn": `${side === null ? 0 : TURNED[side]}deg` }}>
-            <i class="otd-zback" />
-            <Sign of="arrow" />
-          </span>
-        )}
+      <div class="otd-horde-place">
+        <Pile scene={scene} words={words} side={side} />
+        <Turns scene={scene} top={top} />
       </div>
       <p class="otd-horde-count" aria-hidden="true">
         <b>{count}</b> <span>{say("board.horde_left", { count })}</span>
       </p>
-      <Turns scene={scene} top={top} />
-      <Order scene={scene} />
+      <Order scene={scene} most={SHOWN} />
     </section>
   );
 };

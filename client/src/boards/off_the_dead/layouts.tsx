@@ -6,7 +6,7 @@ import { Hand } from "./hand";
 import { Horde } from "./horde";
 import { directionAt, rubbleOf, type Side, searchOf, survivorAt } from "./model";
 import { part } from "./parts";
-import { Rubble } from "./rubble";
+import { Found, Rubble } from "./rubble";
 import { cx, type Scene } from "./scene";
 import { Sign } from "./signs";
 import { Said } from "./spot";
@@ -100,6 +100,7 @@ const RubbleButton = ({
           {say("board.rubble_name")}
         </span>
       </button>
+      {!open && <Found scene={scene} />}
       {able && (
         <span data-start={light === "lit" ? "" : undefined}>
           <button

@@ -32,14 +32,19 @@ const PileAt = ({ scene, at, flipped }: PileProps): JSX.Element => {
       scene={scene}
       part={part("pile", at)}
       title={known.map(({ type }) => say.value("card", type)).join(", ")}
-      class={cx("otd-pile", pile.count === 0 && "bare", flipped.length > 0 && "open")}
+      class={cx(
+        "otd-pile",
+        pile.count === 0 && "bare",
+        flipped.length > 0 && "open",
+        flipped.length > 1 && "twice",
+      )}
       label={label}
       data-pile={at}
     >
       <span class="otd-stack" style={{ "--high": Math.min(pile.count, 6) }} aria-hidden="true">
         {pile.count > 0 && <i class="otd-rback" />}
         {flipped.map(({ slot, card }, i) => (
-          <span key={slot} class="otd-flipped" style={{ "--i": i }}>
+          <span key={slot} class="otd-flipped" style={{ "--i": i }} data-flipped={slot}>
             <RubbleFace type={card} say={say} />
           </span>
         ))}
@@ -102,6 +107,34 @@ export const Rubble = ({ scene }: { scene: Scene }): JSX.Element => {
         ))}
       </ol>
     </section>
+  );
+};
+
+/** What lies face up, and from which pile, where the Rubble itself is folded away: everybody may see it. */
+export const Found = ({ scene }: { scene: Scene }): JSX.Element | null => {
+  const { view, say } = scene;
+  const out = flippedOf(view);
+  const { positions } = rubbleOf(view);
+  if (out.length === 0) return null;
+  return (
+    <ul class="otd-found" aria-label={say("board.found")}>
+      {out.map(({ slot, card, position }) => {
+        const count = positions[position - 1]?.count ?? 0;
+        const label = `${say("board.pile", { n: position, count })} ${say("board.face_up", { card })}`;
+        return (
+          <li key={slot}>
+            <span class="otd-found-card" role="img" aria-label={label} data-flipped={slot}>
+              <RubbleFace type={card} say={say} />
+              <span class="otd-where" aria-hidden="true">
+                {positions.map((_, i) => (
+                  <i key={i} class={i + 1 === position ? "here" : undefined} />
+                ))}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 };
 

@@ -10,6 +10,7 @@ export type Sheet =
   | { readonly kind: "survivor"; readonly id: string }
   | { readonly kind: "trophies"; readonly id: string }
   | { readonly kind: "graveyard" }
+  | { readonly kind: "horde" }
   | { readonly kind: "events" };
 
 export interface Scene {

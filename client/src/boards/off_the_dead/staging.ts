@@ -21,37 +21,39 @@ export const useStaging = (
       staged.value = null;
       return;
     }
-    const { me, motion, sound, say } = latest.current;
-    const worth = Object.keys(moment.before).length > 0 && moment.before !== moment.after;
-    if (!motion.peek() || !root.current || !worth || moment.kind === "undo") {
+    const { me, sound, say } = latest.current;
+    const motion = latest.current.motion.peek();
+    if (!root.current) {
       staged.value = null;
       moment.done();
       return;
     }
-    staged.value = moment.before;
+    const worth = Object.keys(moment.before).length > 0 && moment.before !== moment.after;
+    const travels = motion && worth && moment.kind !== "undo";
+    staged.value = travels ? moment.before : null;
     const end = (): void => {
       if (props.moment.peek() === moment) staged.value = null;
       moment.done();
     };
     const show = async (view: View): Promise<void> => {
       if (props.moment.peek() !== moment) return;
-      staged.value = view;
-      if (!moment.skip.aborted) await drawn();
+      // the frame's own view is `after` already
+      staged.value = !travels && view === moment.after ? null : view;
+      if (travels && !moment.skip.aborted) await drawn();
     };
-    // once `before` stands on the screen
-    void drawn()
-      .then(() =>
-        root.current && !moment.skip.aborted
-          ? animate(moment, { root: root.current, me, sound, show, say })
-          : undefined,
-      )
-      .catch(reportError)
-      .finally(end);
+    const play = async (): Promise<void> => {
+      if (root.current && !moment.skip.aborted)
+        await animate(moment, { root: root.current, me, sound, show, say, motion });
+    };
+    // what travels begins once `before` stands on the screen
+    void (travels ? drawn().then(play) : play()).catch(reportError).finally(end);
   });
-  // where nothing may travel, what has changed lights up where it is
+  // where nothing may travel, what has changed lights up where it is, once it is shown
   const last = useRef(props.view.peek());
   useSignalEffect(() => {
-    const [before, after] = [last.current, props.view.value];
+    const after = props.view.value;
+    if (props.moment.value || staged.value) return;
+    const before = last.current;
     last.current = after;
     if (latest.current.motion.peek() || before === after || document.hidden) return;
     void drawn().then(() => root.current && flash(root.current, changes(before, after)));

@@ -101,7 +101,10 @@ export const Wealth = ({ scene, survivor }: { scene: Scene; survivor: Survivor }
 /** The things of somebody else, small. */
 const Carried = ({ scene, survivor }: { scene: Scene; survivor: Survivor }): JSX.Element | null =>
   survivor.items.length === 0 ? null : (
-    <ul class="otd-carried" aria-label={scene.say("board.items_of", { to: survivor.id })}>
+    <ul
+      class={cx("otd-carried", survivor.items.length > 4 && "many")}
+      aria-label={scene.say("board.items_of", { to: survivor.id })}
+    >
       {survivor.items.map((item) => (
         <li key={item.card} data-item={item.card} title={itemWords(scene.say, item)}>
           <ItemIcon of={typeOf(item.card)} />

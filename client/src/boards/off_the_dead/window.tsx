@@ -38,10 +38,10 @@ const TakeSheet = ({ scene }: { scene: Scene }): JSX.Element => {
     <SheetOf scene={scene} title={scene.say("board.pair")} kind="take">
       <div class="otd-offer">
         {card && <RubbleFace type={card.card} say={scene.say} />}
-        <p>{card ? cardText(scene, card.card) : ""}</p>
         <ul class="otd-buttons">
           <Buttons scene={scene} kinds={["take", "refuse"]} />
         </ul>
+        <p>{card ? cardText(scene, card.card) : ""}</p>
       </div>
     </SheetOf>
   );
