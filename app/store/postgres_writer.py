@@ -40,7 +40,7 @@ DELETE FROM snapshots AS old USING unnest($1::text[], $2::int[]) AS new (match_i
 WHERE old.match_id = new.match_id AND old.seq < new.seq
 """
 LAPSE = """
-UPDATE orders SET lapsed_at = new.lapsed_at
+UPDATE orders SET lapsed_at = new.lapsed_at, version = orders.version + 1
 FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) AS new (match_id, seat, version, lapsed_at)
 WHERE orders.match_id = new.match_id AND orders.seat = new.seat AND orders.version = new.version
 """

@@ -165,7 +165,7 @@ class OrdersRow(Struct, frozen=True):
 
 class Lapse(NamedTuple):
     """Stored together with an act: with it "until my next turn" has ended, or (None) holds again, in the orders of this
-    version."""
+    version; that is a change of them like any other."""
 
     match_id: str
     seat: int

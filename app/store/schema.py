@@ -161,8 +161,9 @@ snapshots = sa.Table(
 )
 
 # How a seat wants its reactions decided. They are `player_id`'s, and mean nothing once another holds the seat. `version`
-# grows by one with each change, `act_id` is the last change's own id. Of "pass until my next turn": `since_turn` and
-# `since_seat` are the turn in which it was said, null where it was not, and `lapsed_at` is the seq at which it ended.
+# grows by one with each change, `act_id` is the id of the last that was asked for. Of "pass until my next turn":
+# `since_turn` and `since_seat` are the turn in which it was said, null where it was not, and `lapsed_at` is the seq at
+# which it ended.
 orders = sa.Table(
     "orders",
     metadata,

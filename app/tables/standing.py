@@ -90,7 +90,8 @@ def lapses(live: LiveMatch, to_seq: int | None) -> list[Lapse]:
 
 def lapse(live: LiveMatch, stored: Lapse) -> None:
     """What has lapsed, or holds again, is stored so."""
-    live.orders[stored.seat] = replace(live.orders[stored.seat], lapsed_at=stored.lapsed_at)
+    row = live.orders[stored.seat]
+    live.orders[stored.seat] = replace(row, version=stored.version + 1, lapsed_at=stored.lapsed_at)
 
 
 def _passes(orders: OrdersRow | None) -> bool:

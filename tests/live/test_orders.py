@@ -112,7 +112,7 @@ async def test_what_ends_with_my_turn_is_told_to_me(world: World) -> None:
     await acted([*clients, second], SLEEP)
     for client in (clients[1], second):
         told = await client.until("orders")
-        assert told["orders"] == FRESH | {"version": 1}
+        assert told["orders"] == FRESH | {"version": 2}
     assert not any('"type":"orders"' in text for text in clients[0].texts)
 
 

@@ -206,7 +206,7 @@ async def test_an_id_stands_for_the_same_orders_alone(house: House, other: dict[
     assert await refusal(table.order(1, 0, act_id="o", **other)) == ("bad_id", {})
     await table.act(Sleep())  # "until my next turn" has lapsed, and was said all the same
     assert await refusal(table.order(1, 0, act_id="o", **other)) == ("bad_id", {})
-    assert (await table.order(1, 0, act_id="o", until=True, bell="pass")).version == 1
+    assert (await table.order(1, 0, act_id="o", until=True, bell="pass")).version == 2
 
 
 async def test_who_has_left_gives_no_orders(open_house: Opener, database_url: str) -> None:
@@ -255,10 +255,10 @@ async def test_the_same_orders_sent_several_times(open_house: Opener, database_u
     assert answers == [Orders(1, DEFAULT, until_turn=True)] * times
     assert sum(isinstance(n, OrdersChanged) for _, n in house.told) == 1
     await table.act(Sleep())
-    assert await table.order(1, 0, act_id="o", until=True) == replace(FRESH, version=1)  # late: it is over
+    assert await table.order(1, 0, act_id="o", until=True) == replace(FRESH, version=2)  # late: it is over
     await house.crash()
     table.house = await open_house(database_url)
-    assert await table.order(1, 0, act_id="o", until=True) == replace(FRESH, version=1)
+    assert await table.order(1, 0, act_id="o", until=True) == replace(FRESH, version=2)
 
 
 async def test_two_windows_of_one_person_give_orders_at_once(house: House) -> None:

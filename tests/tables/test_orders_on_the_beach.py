@@ -79,7 +79,7 @@ async def test_a_turn_that_is_inherited_is_mine(open_house: Opener, database_url
     assert turn(live.match) == (number, heir)
     assert not (await house.tables.orders(players[heir], match_id)).until_turn
     assert (await house.tables.orders(players[third], match_id)).until_turn
-    given = await house.tables.set_orders(players[heir], match_id, "again", 1, {}, True)
+    given = await house.tables.set_orders(players[heir], match_id, "again", 2, {}, True)
     assert given.until_turn
     await house.move(players, match_id, random.Random(1))
     assert (

@@ -11,7 +11,7 @@ from app.tables import Orders, OrdersChanged
 from tests.support.watch import Look, Pass, Ring, Sleep, on_the_shelf
 from tests.tables.conftest import Opener
 from tests.tables.house import House
-from tests.tables.ordering import DEFAULT, FRESH, Table, begun
+from tests.tables.ordering import DEFAULT, FRESH, Table, begun, refusal
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ async def test_until_my_next_turn(house: House) -> None:
     assert (await table.orders(1)).until_turn
     await table.act(Sleep())
     assert await table.asked() == ("on_watch", 1)
-    assert await table.orders(1) == replace(FRESH, version=1)
+    assert await table.orders(1) == replace(FRESH, version=2)
     await table.act(Sleep())
     await table.act(Ring(loud=False))
     assert await table.asked() == ("window", 0)
@@ -49,7 +49,7 @@ async def test_said_in_my_own_turn_it_holds_for_the_rest_of_it_and_to_the_next(h
     await table.act(Ring(loud=True))
     assert await table.asked() == ("on_watch", 1)
     await table.act(Sleep())
-    assert await table.orders(0) == Orders(1, DEFAULT | {"echo": "ask"}, until_turn=False)
+    assert await table.orders(0) == Orders(2, DEFAULT | {"echo": "ask"}, until_turn=False)
 
 
 async def test_what_has_lapsed_stays_lapsed_after_a_kill(open_house: Opener, database_url: str) -> None:
@@ -84,14 +84,14 @@ async def test_what_lapsed_with_an_act_comes_back_with_its_take_back(
             table.house = await open_house(database_url)
 
     given = await table.order(1, 0, until=True)
-    for _ in range(2):
+    for version in (2, 4):
         await table.act(Sleep())
         await perhaps_killed()
-        assert await table.orders(1) == replace(FRESH, version=1)
+        assert await table.orders(1) == replace(FRESH, version=version)
         await take_back(table, 0)
-        assert await table.orders(1) == given
+        assert await table.orders(1) == replace(given, version=version + 1)
         await perhaps_killed()
-        assert await table.orders(1) == given
+        assert await table.orders(1) == replace(given, version=version + 1)
     await table.act(Ring(loud=True))
     assert await table.asked() == ("window", 2)  # 1 has passed
     await table.act(Pass())
@@ -105,7 +105,7 @@ async def test_it_is_told_to_the_seat_that_it_holds_again(house: House) -> None:
     await table.act(Sleep())
     await take_back(table, 0)
     told = [(notice.seat, notice.orders) for _, notice in house.told if isinstance(notice, OrdersChanged)]
-    assert told == [(1, given), (1, replace(FRESH, version=1)), (1, given)]
+    assert told == [(1, given), (1, replace(FRESH, version=2)), (1, replace(given, version=3))]
 
 
 async def test_a_take_back_after_my_turn_has_begun_brings_nothing_back(house: House) -> None:
@@ -123,7 +123,7 @@ async def test_new_orders_are_not_brought_back_to_the_old(house: House) -> None:
     table = await begun(house)
     await table.order(1, 0, until=True)
     await table.act(Sleep())
-    given = await table.order(1, 1, bell="pass")
+    given = await table.order(1, 2, bell="pass")
     await take_back(table, 0)
     assert await table.orders(1) == given
 
@@ -135,4 +135,21 @@ async def test_taking_back_brings_me_to_a_turn_of_mine(house: House) -> None:
     await table.order(0, 0, until=True)
     await take_back(table, 0)
     assert await table.asked() == ("on_watch", 0)
-    assert await table.orders(0) == replace(FRESH, version=1)
+    assert await table.orders(0) == replace(FRESH, version=2)
+
+
+@pytest.mark.parametrize("kill", [False, True], ids=["in memory", "after a kill"])
+async def test_what_was_decided_before_it_ended_does_not_begin_it_again(
+    open_house: Opener, database_url: str, kill: bool
+) -> None:
+    """Its end is a change that one has to have seen: else another wish, sent a moment too late, would say it anew."""
+    house = await open_house(database_url)
+    table = await begun(house)
+    await table.order(1, 0, until=True)
+    await table.act(Sleep())
+    if kill:
+        await house.crash()
+        table.house = await open_house(database_url)
+    assert await refusal(table.order(1, 1, until=True, bell="pass")) == ("stale_orders", {"version": 2})
+    assert await table.orders(1) == replace(FRESH, version=2)
+    assert (await table.order(1, 2, bell="pass")).version == 3

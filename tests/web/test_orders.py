@@ -57,7 +57,9 @@ def test_orders_are_given_seen_and_obeyed(town: Town) -> None:
     ]
     act(ada, at.match, kind="sleep")
     assert not boris.get(f"/matches/{at.match}/orders")["orders"]["until_turn"]
-    assert put(boris, at.match, id="o2", version=1) == {"version": 2, "kinds": KINDS, "until_turn": False}
+    late = {"id": "late", "version": 1, "until_turn": True}
+    assert boris.refused("PUT", f"/matches/{at.match}/orders", late).code == "stale_orders"
+    assert put(boris, at.match, id="o2", version=2) == {"version": 3, "kinds": KINDS, "until_turn": False}
 
 
 def test_an_open_question_is_declined_and_is_about_something(town: Town) -> None:
