@@ -9,7 +9,7 @@ import { Cast } from "./cast";
 import { useChoosing } from "./choosing";
 import { Opened } from "./dialogs";
 import { Cross, Low, Tall } from "./layouts";
-import { type Direction, ownDirection, survivorsOf, turnOf } from "./model";
+import { type Direction, hordeOf, ownDirection, survivorsOf, turnOf } from "./model";
 import { fits, partsOf } from "./parts";
 import { type Furniture, furnish } from "./room";
 import { cx, type Scene, type Sheet } from "./scene";
@@ -124,7 +124,9 @@ export const Board = (props: BoardProps): JSX.Element => {
     arrangement: room.arrangement,
     replay,
   };
-  const casting = turnOf(view).phase === "cast" || survivorsOf(view).length === 0;
+  // once the Horde is made there is a beach to see, even if the first turn has not begun
+  const early = turnOf(view).phase === "cast" && hordeOf(view).count === 0;
+  const casting = early || survivorsOf(view).length === 0;
   const Layout = room.arrangement === "cross" ? Cross : room.arrangement === "low" ? Low : Tall;
   return (
     <div

@@ -5,6 +5,7 @@ import "./board.css";
 import { checkChance } from "./chance";
 import { ask, groupAction, labelAction, progress } from "./labels";
 import { Lineup } from "./lineup";
+import { news } from "./news";
 import { OtdResult } from "./result";
 
 const board: GameBoard = {
@@ -16,6 +17,7 @@ const board: GameBoard = {
   progress,
   ask,
   checkChance,
+  news,
   headline: (event) => event.key === "turn_began" || event.key === "match_ended",
   stops: (event) => event.key === "died",
   Poster: Lineup,
