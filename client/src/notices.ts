@@ -12,6 +12,8 @@ export interface Toast {
 export interface Sentence {
   readonly id: number;
   readonly text: string;
+  /** A question: gone with the next thing that is said, since it may name what is face down by then. */
+  readonly question?: boolean;
 }
 
 /** Toasts that are shown at once, and sentences that are kept. */
@@ -34,6 +36,15 @@ export class Notices {
   }
 
   speak(text: string): void {
-    if (text) this.spoken.value = [...this.spoken.value.slice(1 - SENTENCES), { id: ++this.count, text }];
+    this.say({ id: ++this.count, text });
+  }
+
+  ask(text: string): void {
+    this.say({ id: ++this.count, text, question: true });
+  }
+
+  private say(sentence: Sentence): void {
+    const kept = this.spoken.value.filter((one) => !one.question).slice(1 - SENTENCES);
+    this.spoken.value = sentence.text ? [...kept, sentence] : kept;
   }
 }

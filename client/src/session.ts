@@ -285,7 +285,7 @@ export class Session {
     this.lastTurn = turn;
     if (!turn) return;
     const decision = this.decision.value as Decision;
-    this.notices.speak(this.ask(decision));
+    this.notices.ask(this.ask(decision));
     // a second card of my own turn needs no bell
     if (this.known.value.log.at(-1)?.seat !== this.me.value) sound("turn");
   }

@@ -47,7 +47,7 @@ def attacks(m: Dead, who: str) -> Iterator[Offer]:
         near = in_range(me, reach)
         for zombie in in_range(me, len(ZONES)):
             attack = Attack(card, zombie.handle)
-            yield attack if zombie in near else barred(attack, "OTD-340", range=reach)
+            yield attack if zombie in near else barred(attack, "OTD-340", why="far" if reach else "unloaded")
 
 
 class Attack(Action, frozen=True):

@@ -127,10 +127,16 @@ def chain(m: Dead, acting: str, left: int) -> None:
         m.then(bring_out(acting), chain(acting, left - 1))
 
 
+def facing(m: Dead, direction: Direction) -> str | None:
+    """The living survivor at that side, by name."""
+    there = towards(m, direction)
+    return None if there is None else there.id
+
+
 def turn_top(m: Dead, direction: Direction, by: str | None, *clauses: str) -> None:
     """The top card's arrow changes; nothing comes out."""
     m.state.horde[0].direction = direction
-    m.tell("turned", *clauses, direction=direction, by=by)
+    m.tell("turned", *clauses, direction=direction, to=facing(m, direction), by=by)
 
 
 def go_under(m: Dead, cards: list[str]) -> None:
@@ -156,7 +162,7 @@ def send_back(m: Dead, handle: int, *clauses: str) -> None:
     owner, zone, zombie = find(m, handle)
     owner.zone(zone).remove(zombie)
     owner.zone_1.append(zombie)
-    m.tell("sent_back", *clauses, zombie=handle, direction=owner.direction)
+    m.tell("sent_back", *clauses, zombie=handle, survivor=owner.id, direction=owner.direction)
 
 
 # --- Striking down --------------------------------------------------------------------------------------------------

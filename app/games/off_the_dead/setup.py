@@ -217,6 +217,7 @@ def sixes(m: Dead) -> None:
 @step
 def shuffle_horde(m: Dead) -> None:
     """OTD-206: shuffled, each card with an arrow of its own."""
+    m.state.phase = "setup"
     horde = m.state.horde
     for entry in horde:
         type_ = type_of(entry.card)
@@ -292,6 +293,6 @@ def first_turn(m: Dead) -> None:
     top = m.state.horde[0]
     if mode(m) == 1 and top.direction in ("north", "south"):
         top.direction = turned(top.direction, 1)
-        m.tell("turned", "OTD-211", direction=top.direction, by=None)
+        m.tell("turned", "OTD-211", direction=top.direction, to=None, by=None)
     assert m.state.starter is not None
     m.then(turn(m.state.starter))

@@ -230,7 +230,7 @@ def _solo_wave(m: Dead, who: str) -> None:
         m.then(bring_out(who), chain(who, SOLO_CHAIN))
     else:
         turn_top(m, at(m, who).direction, None, "OTD-413")
-        m.tell("wave_stays", "OTD-413", direction=at(m, who).direction)
+        m.tell("wave_stays", "OTD-413", direction=at(m, who).direction, to=who)
 
 
 def _wave_of_two(m: Dead, who: str) -> None:
@@ -244,7 +244,7 @@ def _wave_of_two(m: Dead, who: str) -> None:
     meant = towards(m, m.state.horde[0].direction)
     assert meant is not None
     if meant.corridor():
-        m.tell("wave_stays", "OTD-412", direction=meant.direction)
+        m.tell("wave_stays", "OTD-412", direction=meant.direction, to=meant.id)
     else:
         enter(m, meant)
 

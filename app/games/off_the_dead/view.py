@@ -10,7 +10,7 @@ from typing import Any
 
 from app.engine import EVERYTHING, Chance, Viewer
 from app.games.off_the_dead.plays import bites_kill
-from app.games.off_the_dead.rolls import Roll, event_of, need, total
+from app.games.off_the_dead.rolls import Roll, coming, event_of, need, total
 from app.games.off_the_dead.setup import six_pairs
 from app.games.off_the_dead.state import (
     BOX,
@@ -211,7 +211,7 @@ def _roll(m: Dead) -> dict[str, Any] | None:
         "survivor": roll.by,
         "dice": roll.dice,
         "bonus": roll.bonus,
-        "total": total(m, roll),
+        "total": coming(m, roll) if roll.kind == "surprise" else total(m, roll),
         "need": need(m, roll) if attack else None,
         "event": event_of(roll) if roll.kind == "event" else None,
         "zombie": roll.zombie,

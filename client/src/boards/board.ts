@@ -206,6 +206,8 @@ export interface GameBoard {
   ): { readonly compared: number; readonly wrong: { readonly seq: number; readonly key: string } | null };
   /** True for events that head a part of the log (a round, a song). */
   headline?(event: GameEvent): boolean;
+  /** Which of an act's events to tell under the ask bar's sentence; by default the first. */
+  news?(events: readonly GameEvent[]): GameEvent | undefined;
   /** True for events that are shown as a moment of their own even where others are passed over to keep up. */
   stops?(event: GameEvent): boolean;
   /** Optional extra help beside the waiting room's seats, e.g. a glimpse of the characters. */

@@ -102,7 +102,7 @@ function Ticker({ session }: { readonly session: Session }): JSX.Element | null 
   const { board } = session.place;
   const last = session.log.value.at(-1);
   const news = last?.events.filter((one) => session.say.tells(one) && !board.headline?.(one));
-  const event = news?.at(last?.kind === "start" ? -1 : 0);
+  const event = last?.kind === "start" ? news?.at(-1) : ((news && board.news?.(news)) ?? news?.[0]);
   if (!last || !event) return null;
   return (
     <p class="fr-ticker" aria-hidden="true" key={last.seq}>

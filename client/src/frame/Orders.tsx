@@ -13,6 +13,7 @@ export function Orders({ session }: Props): JSX.Element | null {
   const { say } = session;
   const orders = session.orders.now.value;
   if (orders === null) return null;
+  const alone = session.known.value.table?.seats.length === 1;
   return (
     <section class="fr-orders stack" aria-labelledby="orders-title">
       <h3 id="orders-title">{say("frame.orders")}</h3>
@@ -31,7 +32,7 @@ export function Orders({ session }: Props): JSX.Element | null {
           {say("frame.orders.until.help")}
         </p>
       </div>
-      {groups(orders).map(([group, kinds]) => (
+      {groups(orders, alone).map(([group, kinds]) => (
         <details key={group} class="fr-orders-group">
           <summary>
             {say(heading(say, group))}{" "}
@@ -70,12 +71,12 @@ function heading(say: Speaker, group: string): string {
   return say.has(key) ? key : "frame.orders.ask";
 }
 
-/** Kinds in the game's order, under what stands behind their dot: `bite.own` belongs to "own". */
-function groups({ kinds }: Given): readonly (readonly [string, readonly string[]])[] {
+/** Kinds in the game's order, under what stands behind their dot: `bite.own` belongs to "own". Alone, nobody else has turns. */
+function groups({ kinds }: Given, alone: boolean): readonly (readonly [string, readonly string[]])[] {
   const found = new Map<string, string[]>();
   for (const kind of Object.keys(kinds)) {
     const group = kind.includes(".") ? kind.slice(kind.indexOf(".") + 1) : "";
-    found.set(group, [...(found.get(group) ?? []), kind]);
+    if (!(alone && group === "others")) found.set(group, [...(found.get(group) ?? []), kind]);
   }
   return [...found];
 }

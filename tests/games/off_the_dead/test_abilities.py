@@ -125,7 +125,7 @@ def test_example_29_kiki_and_a_strong_zombie() -> None:
     scene = Scene(active="granny", surfer=Who(melee="5h"))
     scene.do("kiki 5h")
     assert scene.corridor("surfer") == ("5h", "", "")
-    assert scene.told("sent_back") == [{"zombie": 1, "direction": "west"}]
+    assert scene.told("sent_back") == [{"zombie": 1, "survivor": "surfer", "direction": "west"}]
 
 
 @pytest.mark.clause("OTD-606")

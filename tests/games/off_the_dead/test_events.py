@@ -108,7 +108,7 @@ def test_each_number_has_its_event(die: int) -> None:
 @pytest.mark.clause("OTD-710")
 def test_example_10_saw_me() -> None:
     scene = shoot("2s", 1, 1, horde="3h:E 3b:W 3b:S")
-    assert scene.told("turned") == [{"direction": "north", "by": "cop"}]
+    assert scene.told("turned") == [{"direction": "north", "to": "cop", "by": "cop"}]
     assert (scene.told("came_out"), scene.horde) == ([], "3h:N 3b:W 3b:S")
     scene = shoot("2s", 1, 1, horde="3h:N 3b:W 3b:S", cop=Who(items="colt", zone_1="2s? 2b"))
     assert [event["survivor"] for event in scene.told("came_out")] == ["cop"]
@@ -125,13 +125,13 @@ def test_r9_a_full_corridor_is_no_reason_not_to_turn() -> None:
     scene = Scene(
         used_up=True, phase="move", horde="3h:E", cop=Who(zone_2="2s?", zone_1="2b 2b 3b 2h"), dice=[1]
     )
-    assert scene.told("turned") == [{"direction": "north", "by": "cop"}]
+    assert scene.told("turned") == [{"direction": "north", "to": "cop", "by": "cop"}]
 
 
 @pytest.mark.clause("OTD-710")
 def test_r1_with_four_the_opposite_direction_does_not_count() -> None:
     scene = shoot("2s", 1, 1, horde="3h:S 3b:W")
-    assert scene.told("turned") == [{"direction": "north", "by": "cop"}]
+    assert scene.told("turned") == [{"direction": "north", "to": "cop", "by": "cop"}]
 
 
 @pytest.mark.clause("OTD-710", "OTD-430")

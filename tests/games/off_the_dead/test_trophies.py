@@ -215,7 +215,7 @@ def test_go_look_turns_the_top_card_to_another_side_and_nothing_comes(arrow: str
     assert scene.offered("go_look") == [f"go_look skull {side}" for side in others.split()]
     side = others.split()[-1]
     scene.do(f"go_look skull {side}")
-    assert scene.told("turned") == [{"direction": side, "by": "cop"}]
+    assert [(event["direction"], event["by"]) for event in scene.told("turned")] == [(side, "cop")]
     assert scene.told("came_out") == []
     assert scene.horde == f"3h:{side[0].upper()} 3b:S"
 

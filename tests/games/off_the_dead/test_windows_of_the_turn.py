@@ -243,7 +243,7 @@ def test_a_turned_top_card_may_be_turned_again() -> None:
     """The arrow has changed since it was offered, so the window opens anew while it can be paid."""
     scene = Scene(phase="wave", cop=Who(trophies="2s 3s"))
     scene.do("go_look skull north")
-    assert scene.told("turned") == [{"direction": "north", "by": "cop"}]
+    assert scene.told("turned") == [{"direction": "north", "to": "cop", "by": "cop"}]
     assert scene.legal == ["go_look skull east", "go_look skull south", "go_look skull west", "pass"]
     scene.do("go_look skull west")
     assert scene.told("came_out")[0]["survivor"] == "surfer"
@@ -263,7 +263,7 @@ def test_example_43_what_was_offered_in_the_action_is_not_offered_before_the_wav
 def test_example_43_a_movement_that_turned_the_top_card_opens_it() -> None:
     scene = Scene(used_up=True, cop=Who(trophies="2h", zone_2="3s?"))
     scene.passes(dice=[1])
-    assert scene.told("turned") == [{"direction": "north", "by": "cop"}]
+    assert scene.told("turned") == [{"direction": "north", "to": "cop", "by": "cop"}]
     assert (scene.window, scene.asked) == ("wave", "cop")
     assert scene.legal == ["go_look hand east", "go_look hand south", "go_look hand west", "pass"]
 
