@@ -137,6 +137,7 @@ export const Board = (props: BoardProps): JSX.Element => {
         room.pinned && "pinned",
         !isEmpty(choice) && "choosing",
         !props.motion.value && "still",
+        staged.value && "showing",
       )}
       ref={root}
       data-mode={turnOf(view).mode}
