@@ -3,7 +3,7 @@
     .venv/bin/python -m scripts.balance --jobs 2                 # 1,000 matches a cell
     .venv/bin/python -m scripts.balance --keep .make/balance     # may be stopped, and goes on where it was
 
-Takes a while: 35 cells. `--keep` names a folder for cells that are finished; delete it when rules or bot change.
+Takes a while: 28 cells. `--keep` names a folder for cells that are finished; delete it when rules or bot change.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ GROUPS: tuple[tuple[str, int, dict[str, Any], tuple[int, ...]], ...] = (
     ("2 survivors, one each", 2, {}, (98, 95, 91, 73, 44, 30, 23)),
     ("3 survivors", 3, {}, (91, 90, 76, 43, 18, 14, 7)),
     ("4 survivors", 4, {}, (98, 96, 91, 59, 35, 31, 15)),
-    ("4 survivors, two each", 2, {"two_player_variant": "two_each"}, (98, 96, 91, 59, 35, 31, 15)),
 )
 
 

@@ -70,6 +70,7 @@ LOOK = """() => {
 # What every page shows of the beach, whichever way it is furnished, as plain facts.
 FACTS = """(seq) => {
   if (document.querySelector('.fr-ask').dataset.seq !== seq) return undefined;
+  if (document.querySelector('.otd.showing')) return undefined;
   const text = (at) => document.querySelector(at)?.textContent.trim() ?? '';
   const facts = {
     horde: document.querySelector('[data-at=horde]')?.getAttribute('aria-label'),

@@ -132,6 +132,8 @@ def searched(nadia: Page, walt: Page, hand: Searcher, told: Told) -> bool:
         since, seq = len(told.messages), at_table.seq_of(nadia)
         hand.move(nadia)
         at_table.moved_on(walt, seq)
+        for page in (nadia, walt):
+            expect(page.locator(".otd:not(.showing)")).to_be_visible()
         for face in secret - set(walt.evaluate(FACES)):
             gone.setdefault(face, since)
             assert mentions(walt, face) <= before[face]

@@ -41,10 +41,11 @@ export const useChoosing = (props: BoardProps) => {
   useSignalEffect(() => {
     const decision = props.decision.value;
     const list = moves.value;
+    if (props.busy.value) return; // my last answer is still on its way: the question is looked at after that
     const fresh = decision !== question.current;
     question.current = decision;
     const kept = fresh ? START : keep(selection.peek(), list);
-    if (kept !== selection.peek() && !props.busy.peek()) {
+    if (kept !== selection.peek()) {
       selection.value = kept;
       props.guide.value = null;
     }
