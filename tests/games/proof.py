@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, get_args
@@ -20,7 +21,7 @@ class Slot(NamedTuple):
     content: str
 
 
-class Proof:
+class Proof(ABC):
     """One of these looks on at one match. A game is stated by a class of its own (`tests/games/proofs.py`)."""
 
     # Options whose values meet in every combination, with every number of seats.
@@ -39,23 +40,24 @@ class Proof:
         """Options that mean nothing in such a setup."""
         return ()
 
+    @abstractmethod
     def cards(self, match: AnyMatch) -> list[str]:
         """All cards, each once for every place in which it lies; none before the box is opened."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self, match: AnyMatch) -> None:
         """Assert what holds at every decision and at the end."""
 
+    @abstractmethod
     def slots(self, match: AnyMatch) -> dict[str, Slot]:
         """Every place whose content somebody cannot know."""
-        raise NotImplementedError
 
-    def look(self, match: AnyMatch) -> None:
+    def look(self, match: AnyMatch) -> None:  # noqa: B027 (a game may hide nothing within an act)
         """Is called after every step: remember what is shown and hidden again, assert what holds from step to step."""
 
+    @abstractmethod
     def unknown(self, match: AnyMatch, viewer: int | None) -> set[str]:
         """The names in `slots` that this viewer cannot know."""
-        raise NotImplementedError
 
 
 @contextmanager
