@@ -10,7 +10,8 @@ BOTS: Final = ("heuristic", "random")
 
 
 def choose(kind: str, match: Match[Any, Any], seat: Seat, chance: Chance) -> Action:
-    """The action that a bot of `kind` takes for the deciding `seat`. Ties are broken by `chance`, the bot's own."""
+    """The action that a bot of `kind` (one of BOTS, or of the game's styles) takes for the deciding `seat`. Ties are
+    broken by `chance`, the bot's own."""
     asked = decision(match)
     if asked is None or asked.seat != seat:
         raise ValueError("the seat is not deciding")
@@ -19,7 +20,7 @@ def choose(kind: str, match: Match[Any, Any], seat: Seat, chance: Chance) -> Act
     if len(asked.legal) == 1:
         return asked.legal[0]
     seen = redeal(match, seat, chance, match.game.remembers(match, seat))
-    value = match.game.heuristic(seen, seat)
+    value = match.game.styles.get(kind, match.game.heuristic)(seen, seat)
     values = [value(action) for action in asked.legal]
     best = max(values)
     return chance.pick(

@@ -89,13 +89,18 @@ def _nothing(_: Any, *__: Any) -> dict[str, Any]:
     return {}
 
 
+def _never(*_: Any) -> bool:
+    return False
+
+
 class Choice(Step[P]):
     """A step that asks a seat. Its rule offers actions and changes nothing.
 
     `asks`: the seat that is asked, from the match and the frame's arguments; the first argument if there is none.
     `about`: what the question is about, for everybody to see. `forced`: a single legal action is taken at once.
     `open`: the list may be shown to all (the rules file says so). `default`: what is taken for an absent seat; the
-    first legal action if there is none.
+    first legal action if there is none. `even`: whether its pause must tell nothing of the seat's hand; then it opens
+    with a single action too, and whoever hosts the match lets it stand equally long whatever the list holds.
     """
 
     def __init__(
@@ -107,6 +112,7 @@ class Choice(Step[P]):
         default: Callable[..., Action] | None = None,
         forced: bool = True,
         open: bool = False,
+        even: Callable[..., bool] = _never,
     ) -> None:
         super().__init__(rule)
         self.asks = asks
@@ -114,6 +120,7 @@ class Choice(Step[P]):
         self.default = default
         self.forced = forced
         self.open = open
+        self.even = even
 
 
 def step(rule: Callable[Concatenate[M, P], None]) -> Step[P]:
@@ -128,10 +135,11 @@ def choice(
     default: Callable[..., Action] | None = None,
     forced: bool = True,
     open: bool = False,
+    even: Callable[..., bool] = _never,
 ) -> Callable[[Callable[Concatenate[M, P], Iterable[Offer]]], Choice[P]]:
     """Declare a step that asks a seat. See `Choice`."""
 
     def declare(rule: Callable[Concatenate[M, P], Iterable[Offer]]) -> Choice[P]:
-        return Choice(rule, asks=asks, about=about, default=default, forced=forced, open=open)
+        return Choice(rule, asks=asks, about=about, default=default, forced=forced, open=open, even=even)
 
     return declare

@@ -56,7 +56,10 @@ class Game(Generic[S, O]):
     looks. `rules` are the modules whose steps and choices make up the flow; `start` is the first frame; `aliases` map step
     names of older versions to present ones, since step names are a storage format.
 
-    `heuristic` gives, for a position as a seat may know it, how good each of its legal actions looks.
+    `heuristic` gives, for a position as a seat may know it, how good each of its legal actions looks. `styles` are others
+    like it, by name, to be measured against each other.
+
+    `settle` puts into the options what depends on how many of the seats are people; asked once, when a match starts.
 
     `reactions` are the kinds of decision that standing orders may name, with what is done where none is given;
     `reaction` tells what the open decision is to them; `turn` the number and the seat of the present turn.
@@ -89,6 +92,8 @@ class Game(Generic[S, O]):
         turn: Callable[[Match[S, O]], tuple[int, Seat] | None] = _none,
         remembers: Callable[[Match[S, O], Seat], Collection[str]] = lambda _, __: (),
         practice: Practice | None = None,
+        styles: Mapping[str, Callable[[Match[S, O], Seat], Callable[[Action], float]]] | None = None,
+        settle: Callable[[O, int], O] = lambda options, _: options,
         aliases: Mapping[str, str] | None = None,
         compatible: frozenset[int] = frozenset(),
     ) -> None:
@@ -112,6 +117,8 @@ class Game(Generic[S, O]):
         self.turn = turn
         self.remembers = remembers
         self.practice = practice
+        self.styles = dict(styles or {})
+        self.settle = settle
         self.aliases = dict(aliases or {})
         found = (value for module in rules for value in vars(module).values() if isinstance(value, Step))
         self.steps: dict[str, Step[Any]] = {step.name: step for step in found}

@@ -27,7 +27,7 @@ class Decision(msgspec.Struct):
     """What is open: one seat, asked one thing, with everything it may do.
 
     `about` is for everybody. `hints` maps an index of `legal` to hint keys. `open`: the rules let everybody see the
-    list.
+    list. `even`: how long it stands must tell nothing of the list.
     """
 
     kind: str
@@ -37,6 +37,7 @@ class Decision(msgspec.Struct):
     hints: dict[int, tuple[str, ...]]
     barred: list[Barred]
     open: bool
+    even: bool = False
 
 
 def new_match(game: AnyGame, seats: int, options: Any, seed: bytes) -> tuple[AnyMatch, list[Event]]:
@@ -207,7 +208,8 @@ def _offered(match: AnyMatch) -> Decision:
     step = match.game.steps[frame.step]
     assert isinstance(step, Choice)
     seat, about = step.asks(match, *frame.args), step.about(match, *frame.args)
-    found = Decision(step.name, seat, about, [], {}, [], step.open)
+    even = step.even(match, *frame.args)
+    found = Decision(step.name, seat, about, [], {}, [], step.open, even)
     for offer in step.rule(match, *frame.args):
         if isinstance(offer, Action):
             found.legal.append(offer)
@@ -232,7 +234,7 @@ def _run(match: AnyMatch) -> None:
         step = steps[frame.step]
         if isinstance(step, Choice):
             match.offer = offer = _offered(match)
-            if len(offer.legal) > 1 or (offer.legal and not step.forced):
+            if len(offer.legal) > 1 or (offer.legal and (offer.even or not step.forced)):
                 return
             match.asked = match.stack.pop()
             if offer.legal:
