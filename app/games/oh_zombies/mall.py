@@ -327,7 +327,6 @@ def load(text: str) -> Mall:
     region = [known[letter].id if letter else "" for letter in letters]
     walkable = frozenset(n for n, letter in enumerate(letters) if letter)
     _check_edges(marks, letters, kind)
-    _check_walk(walkable, kind)
 
     stores = {region.letter: region for region in regions if region.kind == "store"}
     closets = _closets(marks, stores.values())
@@ -342,6 +341,7 @@ def load(text: str) -> Mall:
     }
     for id_ in indoors:
         _need(any(kind[edge] == "door" for edge in openings[id_]), f"{id_} has no door.")
+    _check_walk(walkable, kind)
 
     return Mall(
         rows=tuple(
