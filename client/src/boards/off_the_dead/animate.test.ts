@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { GameEvent, View } from "../board";
-import { beats, Flips, facesOf, fitted, LIMIT, OPEN_FOR, timetable } from "./animate_plan";
+import { beats, Flips, LIMIT, OPEN_FOR, timetable } from "./animate_plan";
 import { advance, openSlots } from "./animate_view";
 import { corridorOf, hordeOf, searchOf, survivorAt } from "./model";
 
@@ -88,16 +88,6 @@ test("however much happens, a moment stays within its limit", () => {
   assert.ok(times.every((ms) => ms > 0));
   const [bite] = timetable(beats([e("bitten"), e("bitten"), e("phase")]));
   assert.equal(bite, timetable(beats([e("bitten"), e("bitten")]))[0], "silent events take no time");
-});
-
-test("what is still to come shares the time that is left", () => {
-  assert.equal(fitted([300, 100], 2000), 300);
-  assert.equal(fitted([300, 100], 200), 150);
-  assert.equal(fitted([300, 100], -50), 0);
-});
-
-test("a die settles on the number of the event", () => {
-  for (const value of [1, 2, 3, 4, 5, 6]) assert.equal(facesOf(value).at(-1), value);
 });
 
 test("the corridor moves as the rules say, and a card of the Horde comes out at the end of zone 1", () => {

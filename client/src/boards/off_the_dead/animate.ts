@@ -1,12 +1,11 @@
 /** Plays a moment: its beats one after another, each towards the next view. */
 import type { Moment } from "../board";
+import { fitted } from "../shared/plan";
+import { Show, type Stage } from "../shared/show";
 import { ACTS } from "./animate_beats";
-import { beats, Flips, fitted, timetable } from "./animate_plan";
-import { Show, type Stage } from "./animate_show";
+import { beats, Flips, timetable } from "./animate_plan";
 import { advance, openSlots } from "./animate_view";
 import "./css/animate.css";
-
-export type { Stage } from "./animate_show";
 
 /** Since when each flipped card has been seen: of the one table that a page shows. */
 const flips = new Flips();
@@ -24,7 +23,7 @@ const linger = async (show: Show, moment: Moment): Promise<void> => {
 
 /** Plays the whole moment; the view that is drawn at the end is always `after`. */
 export const animate = async (moment: Moment, stage: Stage): Promise<void> => {
-  const show = new Show(stage, moment.skip);
+  const show = new Show(stage, moment.skip, "otd");
   const began = performance.now();
   const stop = (): void => show.stop();
   moment.skip.addEventListener("abort", stop);

@@ -1,5 +1,6 @@
 /** What a moment looks like, as a plan: its events in groups that are shown together, and how long each group takes. */
 import type { GameEvent } from "../board";
+import { within } from "../shared/plan";
 
 /** What a group of events is shown as. "silent" changes the picture without travelling. */
 export type BeatKind =
@@ -177,15 +178,7 @@ export const timetable = (list: readonly Beat[]): number[] => {
     const [first, more] = LENGTH[kind];
     return first + more * Math.min(4, Math.max(0, main.length - 1));
   });
-  const sum = full.reduce((a, b) => a + b, 0);
-  return sum <= LIMIT ? full : full.map((ms) => Math.floor((ms * LIMIT) / sum));
-};
-
-/** The length of the next group, of those that are still to come, when so much time is left: a slow machine hurries. */
-export const fitted = (times: readonly number[], left: number): number => {
-  const [next = 0] = times;
-  const sum = times.reduce((a, b) => a + b, 0);
-  return sum <= left ? next : Math.max(0, Math.floor((next * left) / sum));
+  return within(full, LIMIT);
 };
 
 /** How long a flipped card lies open at least before it is seen to be put back. */
@@ -211,9 +204,3 @@ export class Flips {
     return Math.min(OPEN_FOR, Math.max(0, ...left));
   }
 }
-
-/** The faces that pass while a die rolls; the last one is the one that counts. */
-export const facesOf = (value: number): number[] => {
-  const passing = [3, 6, 2, 5, 1, 4, 6, 3].filter((face) => face !== value).slice(0, 5);
-  return [...passing, value];
-};

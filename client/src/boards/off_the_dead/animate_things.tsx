@@ -1,24 +1,15 @@
 /** What flies over the board: a die that rolls, signs that flash, banners and speech bubbles. */
 import type { JSX } from "preact";
-import { facesOf } from "./animate_plan";
+import { facesOf, pipsOf } from "../shared/dice";
 import { ItemArt } from "./art/items";
 import { SymbolSign } from "./art/symbols";
 import { ZombieArt } from "./art/zombie";
 import { faceOf, type Sym } from "./model";
 
-const PIPS: Readonly<Record<number, string>> = {
-  1: "M20 20h0",
-  2: "M11 11h0M29 29h0",
-  3: "M11 11h0M20 20h0M29 29h0",
-  4: "M11 11h0M29 11h0M11 29h0M29 29h0",
-  5: "M11 11h0M29 11h0M20 20h0M11 29h0M29 29h0",
-  6: "M11 10h0M29 10h0M11 20h0M29 20h0M11 30h0M29 30h0",
-};
-
 export const DieFace = ({ value }: { value: number }): JSX.Element => (
   <svg class="otd-fx-dieface" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
     <rect x="2" y="2" width="36" height="36" rx="8" />
-    <path d={PIPS[Math.min(6, Math.max(1, value))]} />
+    <path d={pipsOf(value)} />
   </svg>
 );
 

@@ -1,8 +1,9 @@
 /** The beach: draws the view, lets things be pointed at, and shows each moment as it happens. */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../board";
+import { useMeasured } from "../shared/room";
 import { Paint } from "./art/draw";
 import { Backdrop } from "./backdrop";
 import { Cast } from "./cast";
@@ -24,24 +25,10 @@ const useRoom = (
   rem: { readonly current: HTMLElement | null },
 ): Furniture => {
   const room = useSignal<Furniture>(furnish(innerWidth / 16, innerHeight / 16));
-  useLayoutEffect(() => {
-    const place = root.current;
-    if (!place) return;
-    const measure = (): void => {
-      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      const next = furnish(place.clientWidth / size, innerHeight / size);
-      if (JSON.stringify(next) !== JSON.stringify(room.peek())) room.value = next;
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(place);
-    if (rem.current) watch.observe(rem.current); // letters may grow while the room stays as it is
-    addEventListener("resize", measure);
-    return () => {
-      watch.disconnect();
-      removeEventListener("resize", measure);
-    };
-  }, []);
+  useMeasured(root, rem, (width, height) => {
+    const next = furnish(width, height);
+    if (JSON.stringify(next) !== JSON.stringify(room.peek())) room.value = next;
+  });
   return room.value;
 };
 

@@ -1,5 +1,6 @@
 /** What is new between two views, and a short light on it: the board's way of telling where nothing may travel. */
 import type { View } from "../board";
+import { lightUp } from "../shared/staging";
 import { corridorOf, DIRECTIONS, graveyardOf, hordeOf, rubbleOf, survivorAt, turnOf, ZONES } from "./model";
 
 /** Selectors of what the second view shows otherwise than the first. */
@@ -34,17 +35,5 @@ export const changes = (before: View, after: View): string[] => {
 };
 
 /** Broken and yellow: nothing that may be pointed at looks like this. */
-const LIGHT = "4px dashed #ffe14d";
-
-/** Light up what these selectors find, for a moment and without moving it. */
-export const flash = (root: HTMLElement, selectors: readonly string[]): void => {
-  for (const element of selectors.flatMap((selector) => [...root.querySelectorAll(selector)]))
-    element.animate(
-      [
-        { outline: LIGHT, outlineOffset: "4px" },
-        { outline: LIGHT, outlineOffset: "4px", offset: 0.7 },
-        { outline: "4px dashed #ffe14d00", outlineOffset: "4px" },
-      ],
-      { duration: 900 },
-    );
-};
+export const flash = (root: HTMLElement, selectors: readonly string[]): void =>
+  lightUp(root, selectors, { style: "dashed", colour: "#ffe14d", offset: "4px" });

@@ -1,4 +1,6 @@
 /** What every part of the board is drawn from. */
+export { cx } from "../shared/cx";
+
 import type { Barred, Decision, GameData, Seat, View, Words } from "../board";
 import { type Direction, type Side, type Sym, sideOf, type Zombie, type Zone } from "./model";
 import type { Part, Parts } from "./parts";
@@ -80,7 +82,3 @@ export const cardText = ({ say, data }: Pick<Scene, "say" | "data">, type: strin
   const text = say.has(`card.${type}.text`) ? say(`card.${type}.text`) : "";
   return weapon ? `${say("board.weapon", { range: weapon.range, power: weapon.power })} ${text}` : text;
 };
-
-/** Class names, the false ones left out. */
-export const cx = (...names: (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(" ");

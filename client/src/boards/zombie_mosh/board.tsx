@@ -1,8 +1,11 @@
 /** The pit: draws the view, lets cards, edges, limbs and zombies be pointed at, and shows each moment as it happens. */
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { Barred, BoardProps, Seat, View } from "../board";
+import { useChoice } from "../shared/choosing";
+import { useMeasured } from "../shared/room";
+import { drawn, useFlash } from "../shared/staging";
 import { direct } from "./animate";
 import { Choose } from "./choose";
 import { Browse, Closer } from "./dialogs";
@@ -11,16 +14,13 @@ import { Hand } from "./hand";
 import { changes, flash } from "./highlight";
 import { endedIn, Interlude, SongSheet } from "./interlude";
 import { guide } from "./labels";
-import { around, playOf, playsOf, roundOf } from "./model";
+import { around, type Play, playOf, playsOf, roundOf } from "./model";
 import { Pit } from "./pit";
 import { furnish } from "./room";
 import { cx, type Scene } from "./scene";
-import { back, chosenPlay, isEmpty, keep, type Point, point, START } from "./select";
+import { back, type Choice, chosenPlay, isEmpty, keep, type Point, point, START } from "./select";
 import { Strip } from "./strip";
 import { Zombie } from "./zombie";
-
-/** Resolves once what was just set has been drawn. */
-const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
 /** The view to draw: the frame's, except while a moment is being played step by step. */
 const useStaging = (
@@ -73,14 +73,7 @@ const useStaging = (
         kind === "reverse" ? say("board.banner_back") : say(`board.banner_${kind}`, event.params),
     });
   });
-  // where nothing may travel, what has changed lights up where it is
-  const last = useRef(props.view.peek());
-  useSignalEffect(() => {
-    const [before, after] = [last.current, props.view.value];
-    last.current = after;
-    if (latest.current.motion.peek() || before === after || document.hidden) return;
-    void drawn().then(() => root.current && flash(root.current, changes(before, after)));
-  });
+  useFlash(props, root, staged, changes, flash);
   return staged;
 };
 
@@ -90,104 +83,48 @@ const useRoom = (
   rem: { current: HTMLElement | null },
   others: number,
 ): void => {
-  useLayoutEffect(() => {
-    const room = root.current;
-    if (!room) return;
-    const measure = (): void => {
-      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      const set = furnish(room.clientWidth / size, innerHeight / size, others);
+  useMeasured(
+    root,
+    rem,
+    (width, height, room) => {
+      const set = furnish(width, height, others);
       room.dataset.others = set.others;
       room.dataset.mine = set.mine;
       room.dataset.pinned = String(set.pinned);
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(room);
-    if (rem.current) watch.observe(rem.current); // letters may grow while the room stays as it is
-    addEventListener("resize", measure);
-    return () => {
-      watch.disconnect();
-      removeEventListener("resize", measure);
-    };
-  }, [others]);
+    },
+    others,
+  );
 };
 
-const useChoosing = (props: BoardProps) => {
-  const selection = useSignal(START);
-  const plays = useComputed(() => {
-    const decision = props.decision.value;
-    if (!decision || decision.seat !== props.me || props.busy.value) return [];
-    return playsOf(decision.legal ?? [], props.me);
-  });
-  /** Set the selection and tell the frame what came of it. */
-  const settle = (next: typeof selection.value): void => {
-    const before = selection.peek();
-    if (next === before) return;
-    selection.value = next;
-    const play = chosenPlay(next.choice, plays.peek());
-    props.guide.value = guide(next.choice, plays.peek(), props.say, props.names, props.me ?? 0);
-    if (play) props.propose(play.action);
-    else if (props.proposed.peek() !== null) props.propose(null);
-    if (!play && !isEmpty(next.choice)) props.sound("lift");
-  };
-  useSignalEffect(() => {
-    const kept = keep(selection.peek(), plays.value);
-    if (kept !== selection.peek()) {
-      selection.value = kept;
-      props.guide.value = null;
-    }
-  });
-  // the ask bar's way out of a half-made choice
-  const dropped = useRef(props.drop.peek());
-  useSignalEffect(() => {
-    const now = props.drop.value;
-    if (now !== dropped.current) settle(START);
-    dropped.current = now;
-  });
-  // the frame's cancel button, or a move taken from the list
-  useSignalEffect(() => {
-    const proposed = props.proposed.value;
-    const now = selection.peek();
-    const play = chosenPlay(now.choice, plays.peek());
-    if (proposed === null) {
-      if (play && !props.busy.peek()) settle(back(now));
-      return;
-    }
-    const wanted = playOf(proposed, props.me);
-    if (wanted && (play?.card !== wanted.card || play.limb !== wanted.limb || play.seat !== wanted.seat)) {
+const useChoosing = (props: BoardProps) =>
+  useChoice<Choice, Play, Point>(props, {
+    start: START,
+    isEmpty,
+    moves: ({ legal, seat }) => playsOf(legal ?? [], seat),
+    chosen: chosenPlay,
+    point,
+    back,
+    keep,
+    adopt: (now, play, action) => {
+      const wanted = playOf(action, props.me);
+      if (!wanted) return null;
       const { card, limb, seat } = wanted;
-      selection.value = { choice: { card, limb, seat }, trail: [...now.trail, now.choice] };
-    }
-  });
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || event.defaultPrevented || isEmpty(selection.peek().choice)) return;
-      if (document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      settle(back(selection.peek()));
-    };
-    document.addEventListener("keydown", key);
-    return () => document.removeEventListener("keydown", key);
-  }, []);
-  return {
-    selection,
-    plays,
-    to: (where: Point) => settle(point(selection.peek(), where, plays.peek())),
-    /** A tap beside everything: a limb that waits for its card is let go. */
-    beside: ({ target }: Event) => {
-      const { choice } = selection.peek();
-      if (isEmpty(choice) || choice.card !== null || !(target instanceof Element)) return;
-      if (target.closest("button, a, .able, .fr-ask, dialog") === null) settle(START);
+      if (play?.card === card && play.limb === limb && play.seat === seat) return null;
+      return { choice: { card, limb, seat }, trail: [...now.trail, now.choice] };
     },
-  };
-};
+    guide: (choice, plays) => guide(choice, plays, props.say, props.names, props.me ?? 0),
+    afresh: false,
+    holds: "button, a, .able, .fr-ask, dialog",
+    // a limb that waits for its card is let go
+    loose: ({ card }) => card === null,
+  });
 
 export const Board = (props: BoardProps): JSX.Element => {
   const root = useRef<HTMLDivElement>(null);
   const sky = useRef<HTMLDivElement>(null);
   const interlude = useMemo(() => new Interlude(), []);
   const staged = useStaging(props, interlude, root, sky);
-  const { selection, plays, to, beside } = useChoosing(props);
+  const { selection, moves: plays, to, beside } = useChoosing(props);
   const far = around(props.seats, props.me);
   const rem = useRef<HTMLElement>(null);
   useRoom(root, rem, far.length);

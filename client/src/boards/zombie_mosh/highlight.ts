@@ -1,5 +1,6 @@
 /** What is new between two views, and a short light on it: the board's way of telling where nothing may travel. */
 import type { View } from "../board";
+import { lightUp } from "../shared/staging";
 import { LIMBS } from "./limbs";
 import { roundOf, type Zombie } from "./model";
 import { laid, limbSpot } from "./show";
@@ -27,17 +28,5 @@ export const changes = (before: View, after: View): string[] => {
   return found;
 };
 
-const LIGHT = "#c6f135";
-
-/** Light up what these selectors find, for a moment and without moving it. */
-export const flash = (root: HTMLElement, selectors: readonly string[]): void => {
-  for (const element of selectors.flatMap((selector) => [...root.querySelectorAll(selector)]))
-    element.animate(
-      [
-        { outline: `4px solid ${LIGHT}`, outlineOffset: "2px" },
-        { outline: `4px solid ${LIGHT}`, outlineOffset: "2px", offset: 0.7 },
-        { outline: "4px solid #c6f13500", outlineOffset: "2px" },
-      ],
-      { duration: 900 },
-    );
-};
+export const flash = (root: HTMLElement, selectors: readonly string[]): void =>
+  lightUp(root, selectors, { style: "solid", colour: "#c6f135", offset: "2px" });

@@ -1,4 +1,6 @@
 /** What every part of the board is drawn from. */
+export { cx } from "../shared/cx";
+
 import type { Barred, Seat, View, Words } from "../board";
 import type { Limb } from "./limbs";
 import { edgesOf, type Play } from "./model";
@@ -40,7 +42,3 @@ export const cardWords = (say: Words, card: string): string => {
   const [a, b] = edgesOf(card);
   return say("board.card", { card, a: limbName(say, a), b: limbName(say, b) });
 };
-
-/** Class names, the false ones left out. */
-export const cx = (...names: (string | false | null | undefined)[]): string =>
-  names.filter(Boolean).join(" ");

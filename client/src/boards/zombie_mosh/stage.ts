@@ -4,6 +4,7 @@
  * are shown together.
  */
 import type { GameEvent, Seat, View } from "../board";
+import { within } from "../shared/plan";
 import { type Five, LIMBS, type Limb } from "./limbs";
 import { deckOf, discardOf, NO_ROUND, NO_ZOMBIE, roundOf, type Zombie, zombieOf } from "./model";
 
@@ -235,8 +236,8 @@ const LENGTH: Readonly<Record<BeatKind, number>> = {
 export const LIMIT = 1900;
 
 /** Lengths of all beats, shortened together where they would pass the limit of one sequence. */
-export const timetable = (list: readonly Beat[]): number[] => {
-  const full = list.map((beat) => LENGTH[beat.kind]);
-  const sum = full.reduce((a, b) => a + b, 0);
-  return sum <= LIMIT ? full : full.map((ms) => (ms * LIMIT) / sum);
-};
+export const timetable = (list: readonly Beat[]): number[] =>
+  within(
+    list.map((beat) => LENGTH[beat.kind]),
+    LIMIT,
+  );

@@ -1,12 +1,8 @@
-/** Pictures as data: a figure is a list of layers, each a path with a fill and an outline of ink. */
+/** How the pictures of the beach are drawn: their colours, the rim of a sticker, the shared paint. */
 import type { ComponentChildren, JSX } from "preact";
+import { Layers as Drawn, isLine, type Layer, type Palette } from "../../shared/layers";
 
-/**
- * `d`, fill, width of the outline (5 unless said; 0 for none), transform. A fill of the form "-colour" is a line in that
- * colour without filling. Colours may be names of a palette.
- */
-export type Layer = readonly [d: string, fill: string, width?: number, transform?: string];
-export type Palette = Readonly<Record<string, string>>;
+export { burst, circle, type Layer, type Palette } from "../../shared/layers";
 
 export const INK = "#160b14";
 export const BONE = "#f0e8d6";
@@ -29,19 +25,6 @@ export const BASE: Palette = {
 /** The other side of a figure whose box is 200 wide. */
 export const MIRROR = "translate(200 0) scale(-1 1)";
 
-export const circle = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0Z`;
-
-/** A ragged ball: pom-poms, explosions, splashes. */
-export const burst = (x: number, y: number, r: number, points: number, inner = 0.72, turn = 0): string => {
-  const at = (i: number): string => {
-    const angle = turn + (Math.PI * i) / points;
-    const long = i % 2 ? r * inner : r * (0.9 + 0.1 * Math.cos(i * 2.7));
-    return `${Math.round(x + long * Math.cos(angle))} ${Math.round(y + long * Math.sin(angle))}`;
-  };
-  return `M${Array.from({ length: points * 2 }, (_, i) => at(i)).join("L")}Z`;
-};
-
 /** `a` on the way to `b`. */
 export const mix = (a: string, b: string, part: number): string => {
   const channel = (hex: string, i: number): number => Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16);
@@ -53,25 +36,9 @@ export const mix = (a: string, b: string, part: number): string => {
 export const towards = (palette: Palette, colour: string, part: number): Palette =>
   Object.fromEntries(Object.entries(palette).map(([name, hex]) => [name, mix(hex, colour, part)]));
 
-const isLine = (fill: string): boolean => fill.startsWith("-");
-
-export const Layers = ({ of, palette = {} }: { of: readonly Layer[]; palette?: Palette }): JSX.Element => {
-  const paint = (name: string): string => palette[name] ?? BASE[name] ?? name;
-  return (
-    <>
-      {of.map(([d, fill, width = 5, transform], i) => (
-        <path
-          key={i}
-          d={d}
-          fill={isLine(fill) ? "none" : paint(fill)}
-          stroke={isLine(fill) ? paint(fill.slice(1)) : width ? INK : undefined}
-          stroke-width={width || undefined}
-          transform={transform}
-        />
-      ))}
-    </>
-  );
-};
+export const Layers = ({ of, palette }: { of: readonly Layer[]; palette?: Palette }): JSX.Element => (
+  <Drawn of={of} palette={palette ? { ...BASE, ...palette } : BASE} />
+);
 
 /** The rim all round a figure, as on a sticker: it stands out on any ground. */
 export const Rim = ({ of, colour = BONE }: { of: readonly Layer[]; colour?: string }): JSX.Element => {

@@ -19,7 +19,15 @@ import { DieMark } from "./things";
 const typeOf = (card: string): string => card.replace(/_\d+$/, "");
 
 /** An icon in a colour, outlined in ink, with a shadow of ink. */
-const Outline = ({ d, fill, turn = 0 }: { d: string; fill: string; turn?: number | undefined }): JSX.Element => (
+const Outline = ({
+  d,
+  fill,
+  turn = 0,
+}: {
+  d: string;
+  fill: string;
+  turn?: number | undefined;
+}): JSX.Element => (
   <g transform={`rotate(${turn} 100 100) translate(12 12) scale(.344)`}>
     <path d={d} transform="translate(16 20)" fill={INK} stroke={INK} stroke-width="30" />
     <path d={d} fill={fill} stroke={INK} stroke-width="26" paint-order="stroke" />
