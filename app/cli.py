@@ -15,12 +15,15 @@ import msgspec
 
 from app.bots import BOTS
 from app.bots.simulate import simulate
-from app.bots.sweep import Cell, setups, table
+from app.bots.sweep import Cell, details, setups, table
 from app.engine import EVERYTHING, Game, Refused, visible
 from app.games import GAMES
 from app.games.record import Record, play_again, read, verify
 from app.settings import BadSetting
 from app.web.text import say, spelt
+
+NAMED = "named"  # the parameter of a refusal that says which words it is about
+PATIENCE = 5.0  # seconds without a word
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,6 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return command(args)
     except Refused as refused:
         sentence = say(f"refusal.{refused.code}", **refused.params)
+        if NAMED in refused.params:
+            sentence = f"{sentence.rstrip('.')}: {'; '.join(refused.params[NAMED])}"
         print(
             f"{sentence} [{refused.code}{f', {refused.clause}' if refused.clause else ''}]", file=sys.stderr
         )
@@ -67,7 +72,10 @@ def _parser() -> argparse.ArgumentParser:
     sim.add_argument("--seats", type=_counts, required=True, help="how many; several by commas")
     sim.add_argument("--matches", type=int, required=True)
     sim.add_argument(
-        "--bots", default="random", help=f"one kind for all, or one a seat, by commas: {', '.join(BOTS)}"
+        "--bots",
+        default="random",
+        help=f"one kind for all, or one a seat (fewer are repeated), by commas: {', '.join(BOTS)}, "
+        "or a style of the game",
     )
     sim.add_argument(
         "--option",
@@ -125,18 +133,28 @@ def _counts(text: str) -> list[int]:
 def _simulate(args: argparse.Namespace) -> int:
     game = GAMES[args.game]
     least, most = game.seats
-    if not all(least <= seats <= most for seats in args.seats):
-        raise Refused("bad_seats", least=least, most=most)
-    bots = args.bots.split(",")
-    if any(bot not in BOTS for bot in bots) or any(len(bots) not in (1, seats) for seats in args.seats):
-        raise Refused("no_such_bot")
+    if wrong := [str(seats) for seats in args.seats if not least <= seats <= most]:
+        raise Refused(
+            "bad_seats", least=least, most=most, named=[f"{', '.join(wrong)} (it is {least} to {most})"]
+        )
+    bots = _bots(game, args.bots.split(","), args.seats)
     wanted = list(setups(args.seats, _options(game, args.option)))
     chosen = [game.decode_options(options) for _, options in wanted]  # refused before anything is played
     cells = []
+    progress = Progress(len(wanted) * args.matches)
     for (seats, options), decoded in zip(wanted, chosen, strict=True):
         report = simulate(
-            game, seats, decoded, args.matches, perf_counter, args.seed, bots, max(1, args.jobs)
+            game,
+            seats,
+            decoded,
+            args.matches,
+            perf_counter,
+            args.seed,
+            bots,
+            max(1, args.jobs),
+            progress.told,
         )
+        progress.before += args.matches
         cells.append(Cell(seats, options, report))
     if args.json:
         one = cells[0].report if len(cells) == 1 else cells
@@ -144,20 +162,62 @@ def _simulate(args: argparse.Namespace) -> int:
     else:
         print(table(cells))
         for cell in cells:
+            for more in details(cell):
+                print(f"\n{more}")
             for error in cell.report.errors:
                 print(f"error {error}")
         print(f"{sum(cell.report.seconds for cell in cells):.1f} s")
     return 1 if any(cell.report.errors for cell in cells) else 0
 
 
+class Progress:
+    """Says now and then how far it is, away from the report."""
+
+    def __init__(self, matches: int) -> None:
+        self.matches, self.before = matches, 0
+        self.begun = self.said = perf_counter()
+
+    def told(self, over: int) -> None:
+        """So many matches of the present setup are over."""
+        now = perf_counter()
+        if now - self.said >= PATIENCE:
+            self.said = now
+            print(
+                f"{self.before + over} of {self.matches} matches, {now - self.begun:.0f} s",
+                file=sys.stderr,
+                flush=True,
+            )
+
+
+def _bots(game: Game[Any, Any], bots: list[str], counts: Sequence[int]) -> list[str]:
+    """The kinds of bots, if there are such, and they can be given to that many seats evenly."""
+    known = [*BOTS, *game.styles]
+    if unknown := [bot for bot in bots if bot not in known]:
+        raise Refused("no_such_bot", named=[f"{', '.join(unknown)} (there are {', '.join(known)})"])
+    if uneven := [str(seats) for seats in counts if seats % len(bots)]:
+        raise Refused(
+            "no_such_bot", named=[f"{len(bots)} kinds cannot share {', '.join(uneven)} seats evenly"]
+        )
+    return bots
+
+
 def _options(game: Game[Any, Any], pairs: Sequence[str]) -> dict[str, list[Any]]:
     """Options from KEY=VALUE,VALUE words; a value is compared as text with the values that the option has."""
     choices = game.option_choices()
     chosen: dict[str, list[Any]] = {}
+    wrong = []
     for pair in pairs:
         key, _, texts = pair.partition("=")
-        known = {spelt(value): value for value in choices.get(key, [])}
+        if key not in choices:
+            wrong.append(f"{key} (there are {', '.join(choices)})")
+            continue
+        known = {spelt(value): value for value in choices[key]}
+        wrong += [
+            f"{key}={text} (it is {', '.join(known)})" for text in texts.split(",") if text not in known
+        ]
         chosen[key] = [known.get(text, text) for text in texts.split(",")]
+    if wrong:
+        raise Refused("bad_options", named=wrong)
     return chosen
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import statistics
-from collections import defaultdict
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from hashlib import sha256
 from typing import Any
 
@@ -15,6 +15,8 @@ from app.bots import choose
 from app.engine import Chance, Game, Match, act, decision, new_match
 from app.games import GAMES
 
+CHUNK = 5  # matches that a process plays before it reports
+
 
 class SeatTally(msgspec.Struct):
     """How one seat fared over many matches. A shared victory counts as a win for each who shares it."""
@@ -22,6 +24,33 @@ class SeatTally(msgspec.Struct):
     seat: int
     wins: int
     mean_score: float
+
+
+class StyleTally(msgspec.Struct):
+    """How one kind of bot fared: `seats` counts each seat that it had in each match."""
+
+    style: str
+    seats: int
+    wins: int
+    mean_score: float
+
+
+class Alive(msgspec.Struct):
+    """How many people a seat has left, and which share of the seats has any."""
+
+    dudes: float
+    seats: float
+
+
+class Round(msgspec.Struct):
+    """The end of a round, over all matches; in one that was over before nobody is alive. `matches`: how many got so far;
+    `zombies`: how many there are in these."""
+
+    round: int
+    matches: int
+    alive: Alive
+    styles: dict[str, Alive]
+    zombies: float | None = None
 
 
 class Spread(msgspec.Struct):
@@ -34,7 +63,8 @@ class Spread(msgspec.Struct):
 
 class Simulation(msgspec.Struct):
     """What `shamble simulate --json` prints. `seconds` is wall-clock time; `figures` are means of what the game itself
-    counts (see `figures_of`)."""
+    counts (see `figures_of`); `reasons` how often matches ended for which; `rounds` who was left after each round, in a
+    game whose results say so (`alive` in their detail: by round, by seat)."""
 
     matches: int
     finished: int
@@ -43,6 +73,9 @@ class Simulation(msgspec.Struct):
     decisions: Spread
     seconds: float
     figures: dict[str, float] = {}
+    reasons: dict[str, int] = {}
+    styles: list[StyleTally] = []
+    rounds: list[Round] = []
 
 
 class Outcome(msgspec.Struct):
@@ -52,6 +85,9 @@ class Outcome(msgspec.Struct):
     scores: list[int] = []
     decisions: int = 0
     figures: dict[str, float] = {}
+    reason: str = ""
+    alive: list[list[int]] = []
+    zombies: list[int] = []
     error: str | None = None
 
 
@@ -60,12 +96,17 @@ def seed_of(text: str) -> bytes:
     return sha256(text.encode()).digest()
 
 
+def kinds_of(bots: Sequence[str], seats: int) -> list[str]:
+    """The bot of each seat: the kinds one after the other, again and again."""
+    return [bots[seat % len(bots)] for seat in range(seats)]
+
+
 def play(
     game: Game[Any, Any], seats: int, options: Any, seed: str, bots: Sequence[str] = ("random",)
 ) -> tuple[Match[Any, Any], int]:
-    """One match to its end, and how many decisions it took. `bots`: one kind for all, or one a seat."""
-    kinds = [bots[seat % len(bots)] for seat in range(seats)]
-    match, _ = new_match(game, seats, options, seed_of(f"match {seed}"))
+    """One match to its end, and how many decisions it took. `bots`: see `kinds_of`."""
+    kinds = kinds_of(bots, seats)
+    match, _ = new_match(game, seats, game.settle(options, 0), seed_of(f"match {seed}"))
     chance = Chance(seed_of(f"bots {seed}"))
     count = 0
     while (asked := decision(match)) is not None:
@@ -83,23 +124,36 @@ def simulate(
     seed: str = "0",
     bots: Sequence[str] = ("random",),
     jobs: int = 1,
+    progress: Callable[[int], object] = lambda _: None,
 ) -> Simulation:
-    """Play `matches` matches with seeds `seed/0`, `seed/1`, ... in as many processes. `clock` gives seconds. The report
-    does not depend on `jobs`, and errors name their match."""
+    """Play `matches` matches with seeds `seed/0`, `seed/1`, ... in as many processes as `jobs`. `clock` gives seconds,
+    `progress` is told how many matches are over. The report does not depend on `jobs`, and errors name their match."""
     begun = clock()
     names = [f"{seed}/{number}" for number in range(matches)]
+    outcomes: list[Outcome] = []
     if jobs == 1:
-        outcomes = [_outcome(game, seats, options, name, bots) for name in names]
+        for name in names:
+            outcomes.append(_outcome(game, seats, options, name, bots))
+            progress(len(outcomes))
     else:
         plain = msgspec.to_builtins(options)
         with ProcessPoolExecutor(jobs) as pool:
             parts = [
-                pool.submit(_outcomes, game.id, seats, plain, names[part::jobs], list(bots))
-                for part in range(jobs)
+                pool.submit(_outcomes, game.id, seats, plain, names[first : first + CHUNK], list(bots))
+                for first in range(0, matches, CHUNK)
             ]
-            found = [part.result() for part in parts]
-        outcomes = [found[number % jobs][number // jobs] for number in range(matches)]
-    return _report(outcomes, seats, round(clock() - begun, 3))
+            for over in _told(parts):
+                progress(over)
+            outcomes = [outcome for part in parts for outcome in part.result()]
+    return report_of(outcomes, kinds_of(bots, seats), round(clock() - begun, 3))
+
+
+def _told(parts: Sequence[Future[list[Outcome]]]) -> Iterator[int]:
+    """How many matches are over, each time that it is more."""
+    over = 0
+    for part in as_completed(parts):
+        over += len(part.result())
+        yield over
 
 
 def _outcomes(
@@ -114,10 +168,20 @@ def _outcome(game: Game[Any, Any], seats: int, options: Any, name: str, bots: Se
     try:
         match, count = play(game, seats, options, name, bots)
     except Exception as error:  # whatever goes wrong is the finding
-        return Outcome(error=f"{name}: {type(error).__name__}: {error}")
+        cause = f" ({type(error.__cause__).__name__}: {error.__cause__})" if error.__cause__ else ""
+        return Outcome(error=f"{name}: {type(error).__name__}: {error}{cause}")
     result = match.result
     assert result is not None
-    return Outcome(result.winners, result.scores, count, figures_of(result.detail))
+    detail = result.detail
+    return Outcome(
+        result.winners,
+        result.scores,
+        count,
+        figures_of(detail),
+        result.reason,
+        detail.get("alive", []),
+        detail.get("zombies", []),
+    )
 
 
 def figures_of(detail: dict[str, Any]) -> dict[str, float]:
@@ -139,7 +203,8 @@ def figures_of(detail: dict[str, Any]) -> dict[str, float]:
     return dict(found)
 
 
-def _report(outcomes: list[Outcome], seats: int, seconds: float) -> Simulation:
+def report_of(outcomes: list[Outcome], kinds: Sequence[str], seconds: float) -> Simulation:
+    """What came of some matches between these kinds of bots, one a seat."""
     good = [outcome for outcome in outcomes if outcome.error is None]
     decisions = [outcome.decisions for outcome in good] or [0]
     done = max(1, len(good))
@@ -148,17 +213,54 @@ def _report(outcomes: list[Outcome], seats: int, seconds: float) -> Simulation:
         matches=len(outcomes),
         finished=len(good),
         errors=[outcome.error for outcome in outcomes if outcome.error is not None],
-        results=[
-            SeatTally(
-                seat,
-                sum(seat in outcome.winners for outcome in good),
-                round(sum(outcome.scores[seat] for outcome in good) / done, 4),
-            )
-            for seat in range(seats)
-        ],
+        results=[SeatTally(seat, *_fared(good, [seat])) for seat in range(len(kinds))],
         decisions=Spread(min(decisions), statistics.median(decisions), max(decisions)),
         seconds=seconds,
         figures={
             name: round(sum(outcome.figures.get(name, 0) for outcome in good) / done, 4) for name in names
         },
+        reasons=dict(Counter(outcome.reason for outcome in good).most_common()),
+        styles=[
+            StyleTally(kind, len(seats) * len(good), *_fared(good, seats))
+            for kind, seats in _seats_by_kind(kinds).items()
+        ],
+        rounds=_rounds(good, kinds),
     )
+
+
+def _seats_by_kind(kinds: Sequence[str]) -> dict[str, list[int]]:
+    """Which seats each kind of bot has."""
+    return {
+        kind: [seat for seat, other in enumerate(kinds) if other == kind] for kind in dict.fromkeys(kinds)
+    }
+
+
+def _fared(outcomes: list[Outcome], seats: Sequence[int]) -> tuple[int, float]:
+    """How often some seats won, and their mean score."""
+    wins = sum(seat in outcome.winners for outcome in outcomes for seat in seats)
+    scores = sum(outcome.scores[seat] for outcome in outcomes for seat in seats)
+    return wins, round(scores / max(1, len(outcomes) * len(seats)), 4)
+
+
+def _rounds(outcomes: list[Outcome], kinds: Sequence[str]) -> list[Round]:
+    """Who is left, round by round."""
+    nobody = [0] * len(kinds)
+    found = []
+    for n in range(max((len(outcome.alive) for outcome in outcomes), default=0)):
+        left = [outcome.alive[n] if n < len(outcome.alive) else nobody for outcome in outcomes]
+        zombies = [outcome.zombies[n] for outcome in outcomes if n < len(outcome.zombies)]
+        found.append(
+            Round(
+                n + 1,
+                sum(n < len(outcome.alive) for outcome in outcomes),
+                _alive(left, range(len(kinds))),
+                {kind: _alive(left, seats) for kind, seats in _seats_by_kind(kinds).items()},
+                round(statistics.fmean(zombies), 4) if zombies else None,
+            )
+        )
+    return found
+
+
+def _alive(left: list[list[int]], seats: Sequence[int]) -> Alive:
+    counts = [dudes[seat] for dudes in left for seat in seats]
+    return Alive(round(statistics.fmean(counts), 4), round(sum(map(bool, counts)) / len(counts), 4))

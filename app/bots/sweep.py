@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from app.bots.simulate import Simulation
+from app.bots.simulate import Round, Simulation, StyleTally
+
+T = TypeVar("T")
+Column: TypeAlias = tuple[str, Callable[[T], str]]
 
 
 class Cell(msgspec.Struct):
@@ -34,10 +37,7 @@ def error_of(wins: int, matches: int) -> float:
 
 def wins_of(report: Simulation) -> str:
     """Wins in a hundred, with the error; seat by seat where they are not all the same."""
-    shares = [
-        f"{100 * seat.wins / max(1, report.finished):.1f} ±{error_of(seat.wins, report.finished):.1f}"
-        for seat in report.results
-    ]
+    shares = [share_of(seat.wins, report.finished) for seat in report.results]
     return shares[0] if len(set(shares)) == 1 else " / ".join(shares)
 
 
@@ -45,7 +45,8 @@ def table(cells: Sequence[Cell]) -> str:
     """The cells as aligned columns: what was chosen, then what came of it."""
     names = list(dict.fromkeys(name for cell in cells for name in cell.options))
     figures = list(dict.fromkeys(name for cell in cells for name in cell.report.figures))
-    columns: list[tuple[str, Callable[[Cell], str]]] = [
+    reasons = list(dict.fromkeys(reason for cell in cells for reason in cell.report.reasons))
+    columns: list[Column[Cell]] = [
         ("seats", lambda cell: str(cell.seats)),
         *((name, lambda cell, name=name: str(cell.options.get(name, ""))) for name in names),
         ("matches", lambda cell: str(cell.report.finished)),
@@ -54,12 +55,63 @@ def table(cells: Sequence[Cell]) -> str:
         ("mean score", lambda cell: _scores(cell.report)),
         ("decisions", lambda cell: f"{cell.report.decisions.median:g}"),
         *((name, lambda cell, name=name: f"{cell.report.figures.get(name, 0):.2f}") for name in figures),
+        *(
+            (f"{reason} in %", lambda cell, reason=reason: _share(cell.report, reason))
+            for reason in reasons
+            if len(reasons) > 1
+        ),
     ]
-    rows = [[title for title, _ in columns], *([show(cell) for _, show in columns] for cell in cells)]
+    return aligned(columns, cells)
+
+
+def details(cell: Cell) -> Iterator[str]:
+    """More of one cell, in tables: how each kind of bot fared, if there are several; who was left after each round."""
+    report = cell.report
+    what = ", ".join([f"{cell.seats} seats", *(f"{name} {value}" for name, value in cell.options.items())])
+    if len(report.styles) > 1:
+        shares: list[Column[StyleTally]] = [
+            (f"bots ({what})", lambda tally: tally.style),
+            ("seats", lambda tally: str(tally.seats)),
+            ("wins in %", lambda tally: share_of(tally.wins, tally.seats)),
+            ("mean score", lambda tally: f"{tally.mean_score:.1f}"),
+        ]
+        yield aligned(shares, report.styles)
+    if report.rounds:
+        styles = [tally.style for tally in report.styles if len(report.styles) > 1]
+        rounds: list[Column[Round]] = [
+            (f"round ({what})", lambda row: str(row.round)),
+            ("matches", lambda row: str(row.matches)),
+            ("dudes a seat", lambda row: f"{row.alive.dudes:.2f}"),
+            ("seats alive in %", lambda row: f"{100 * row.alive.seats:.1f}"),
+            *(
+                (f"{style}: dudes", lambda row, style=style: f"{row.styles[style].dudes:.2f}")
+                for style in styles
+            ),
+            *(
+                (f"{style}: alive in %", lambda row, style=style: f"{100 * row.styles[style].seats:.1f}")
+                for style in styles
+            ),
+            ("zombies", lambda row: "" if row.zombies is None else f"{row.zombies:.1f}"),
+        ]
+        yield aligned(rounds, report.rounds)
+
+
+def share_of(count: int, of: int) -> str:
+    """A share in a hundred, with its error."""
+    return f"{100 * count / max(1, of):.1f} ±{error_of(count, of):.1f}"
+
+
+def aligned(columns: Sequence[Column[Any]], things: Sequence[Any]) -> str:
+    """A table of things, to be read on a screen."""
+    rows = [[title for title, _ in columns], *([show(thing) for _, show in columns] for thing in things)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows
     )
+
+
+def _share(report: Simulation, reason: str) -> str:
+    return f"{100 * report.reasons.get(reason, 0) / max(1, report.finished):.1f}"
 
 
 def _scores(report: Simulation) -> str:

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from app.bots.simulate import figures_of, simulate
+from app.bots.simulate import Alive, Outcome, figures_of, report_of, simulate
+from app.bots.sweep import Cell, details
 from app.cli import main
 from app.games import GAMES
 
@@ -42,10 +43,72 @@ def test_the_report_has_the_published_keys(capsys: pytest.CaptureFixture[str]) -
     words = "simulate zombie_mosh --seats 3 --matches 4 --bots heuristic,random,random --option side=B"
     assert main([*words.split(), "--option", "songs=3", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert list(report) == ["matches", "finished", "errors", "results", "decisions", "seconds", "figures"]
+    assert list(report) == [
+        *("matches", "finished", "errors", "results", "decisions", "seconds", "figures"),
+        *("reasons", "styles", "rounds"),
+    ]
     assert (report["matches"], report["finished"], report["errors"]) == (4, 4, [])
     assert [list(tally) for tally in report["results"]] == [["seat", "wins", "mean_score"]] * 3
     assert list(report["decisions"]) == ["min", "median", "max"]
+    assert sum(report["reasons"].values()) == 4
+    wins = {seat["seat"]: seat["wins"] for seat in report["results"]}
+    assert [(tally["style"], tally["seats"], tally["wins"]) for tally in report["styles"]] == [
+        ("heuristic", 4, wins[0]),
+        ("random", 8, wins[1] + wins[2]),
+    ]
+    assert report["rounds"] == []
+
+
+def test_who_was_left_after_each_round_is_counted_by_bot() -> None:
+    outcomes = [
+        Outcome([0], [40, 5], 9, reason="rescue", alive=[[5, 3], [4, 0]], zombies=[12, 20]),
+        Outcome([1], [0, 0], 9, reason="team_zombie", alive=[[1, 2]], zombies=[14]),
+    ]
+    found = report_of(outcomes, ["hide", "rush"], 1.0)
+    assert found.reasons == {"rescue": 1, "team_zombie": 1}
+    first, second = found.rounds
+    assert (first.round, first.matches, first.zombies) == (1, 2, 13)
+    assert first.alive == Alive(2.75, 1)
+    assert first.styles == {"hide": Alive(3, 1), "rush": Alive(2.5, 1)}
+    # The other match is over: nobody is alive in it, and its zombies count no more.
+    assert (second.round, second.matches, second.zombies) == (2, 1, 20)
+    assert second.alive == Alive(1, 0.25)
+    assert second.styles == {"hide": Alive(2, 0.5), "rush": Alive(0, 0)}
+    tables = list(details(Cell(2, {"rounds": 7}, found)))
+    assert [table.splitlines()[0].split()[0] for table in tables] == ["bots", "round"]
+    assert "rounds 7" in tables[0]
+    assert tables[1].splitlines()[2].split() == [
+        *("2", "1", "1.00", "25.0"),
+        *("2.00", "0.00", "50.0", "0.0"),
+        "20.0",
+    ]
+
+
+def test_progress_is_told_and_changes_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["simulate", "zombie_mosh", "--seats", "2,3", "--matches", "3", "--json"]
+    assert main(words) == 0
+    quiet = capsys.readouterr()
+    monkeypatch.setattr("app.cli.PATIENCE", 0.0)
+    assert main(words) == 0
+    spoken = capsys.readouterr()
+    assert quiet.err == ""
+    assert [line.split(",")[0] for line in spoken.err.splitlines()] == [
+        f"{n} of 6 matches" for n in range(1, 7)
+    ]
+    for one, other in zip(json.loads(quiet.out), json.loads(spoken.out), strict=True):
+        assert one["report"] | {"seconds": 0} == other["report"] | {"seconds": 0}
+
+
+def test_fewer_kinds_than_seats_are_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate zombie_mosh --seats 4 --matches 2 --bots heuristic,random --json"
+    assert main(words.split()) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert [(tally["style"], tally["seats"]) for tally in report["styles"]] == [
+        ("heuristic", 4),
+        ("random", 4),
+    ]
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:
@@ -101,16 +164,26 @@ def test_a_sweep_is_one_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "code"),
+    ("words", "code", "named"),
     [
-        ("--seats 7 --matches 1", "bad_seats"),
-        ("--seats 2 --matches 1 --bots clever", "no_such_bot"),
-        ("--seats 3 --matches 1 --bots random,random", "no_such_bot"),
-        ("--seats 2 --matches 1 --option side=C", "bad_options"),
-        ("--seats 2 --matches 1 --option side=A,C", "bad_options"),
-        ("--seats 2 --matches 1 --option colour=red", "bad_options"),
+        ("--seats 7 --matches 1", "bad_seats", "7 (it is 2 to 6)"),
+        ("--seats 2 --matches 1 --bots clever", "no_such_bot", "clever (there are heuristic, random)"),
+        (
+            "--seats 3,4 --matches 1 --bots random,random",
+            "no_such_bot",
+            "2 kinds cannot share 3 seats evenly",
+        ),
+        ("--seats 2 --matches 1 --option side=C", "bad_options", "side=C (it is A, B)"),
+        ("--seats 2 --matches 1 --option side=A,C", "bad_options", "side=C (it is A, B)"),
+        (
+            "--seats 2 --matches 1 --option colour=red --option songs=4",
+            "bad_options",
+            "colour (there are side, characters, songs); songs=4 (it is 1, 3, 5)",
+        ),
     ],
 )
-def test_bad_words_are_refused(words: str, code: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_words_are_refused_and_named(
+    words: str, code: str, named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["simulate", "zombie_mosh", *words.split()]) == 2
-    assert f"[{code}]" in capsys.readouterr().err
+    assert f": {named} [{code}]" in capsys.readouterr().err
