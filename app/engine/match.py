@@ -106,9 +106,10 @@ class Match(Generic[S, O]):
         """Run `frames` next, in this order, before whatever was waiting."""
         self.stack.extend(reversed(frames))
 
-    def skip_to(self, waiting: Step[Any]) -> None:
-        """Drop everything scheduled before the next waiting frame of that step."""
-        while self.stack and self.stack[-1].step != waiting.name:
+    def skip_to(self, waiting: Step[Any] | str) -> None:
+        """Drop everything scheduled before the next waiting frame of that step (or of that name)."""
+        name = waiting if isinstance(waiting, str) else waiting.name
+        while self.stack and self.stack[-1].step != name:
             self.stack.pop()
 
     def instead(self, *frames: Frame) -> None:

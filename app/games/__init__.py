@@ -3,9 +3,9 @@
 from typing import Any
 
 from app.engine import Game
-from app.games import off_the_dead, zombie_mosh
+from app.games import off_the_dead, oh_zombies, zombie_mosh
 
-GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (zombie_mosh.GAME, off_the_dead.GAME)}
+GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (zombie_mosh.GAME, off_the_dead.GAME, oh_zombies.GAME)}
 
 # Announced on the home page, not yet built.
-COMING = ("oh_zombies", "living_dead")
+COMING = ("living_dead",)
