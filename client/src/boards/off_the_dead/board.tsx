@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { useMeasured } from "../shared/room";
+import { walk } from "../shared/spatial";
 import { Paint } from "./art/draw";
 import { Backdrop } from "./backdrop";
 import { Cast } from "./cast";
@@ -15,7 +16,6 @@ import { fits, partsOf } from "./parts";
 import { type Furniture, furnish } from "./room";
 import { cx, type Scene, type Sheet } from "./scene";
 import { chosenMove, isEmpty, lightOf, missing, whyNot } from "./select";
-import { walk } from "./spatial";
 import { useStaging } from "./staging";
 import { TurnBar } from "./turn";
 
@@ -57,7 +57,7 @@ export const Board = (props: BoardProps): JSX.Element => {
       if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || !root.current) return;
       if (replay || document.querySelector("dialog[open]")) return;
       const mine = props.decision.peek()?.seat === me;
-      if (walk(root.current, event.key, mine)) event.preventDefault();
+      if (walk(root.current, event.key, mine, ".otd")) event.preventDefault();
     };
     document.addEventListener("keydown", key);
     return () => document.removeEventListener("keydown", key);

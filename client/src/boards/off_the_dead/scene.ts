@@ -2,10 +2,11 @@
 export { cx } from "../shared/cx";
 
 import type { Barred, Decision, GameData, Seat, View, Words } from "../board";
+import type { Light } from "../shared/spot";
 import { type Direction, type Side, type Sym, sideOf, type Zombie, type Zone } from "./model";
 import type { Part, Parts } from "./parts";
 import type { Arrangement } from "./room";
-import type { Light, Move } from "./select";
+import type { Move } from "./select";
 
 /** What may be opened over the board. */
 export type Sheet =

@@ -6,6 +6,7 @@
  * one move alone is left, it is the chosen one.
  */
 import type { Action, Barred, Legal } from "../board";
+import type { Light } from "../shared/spot";
 import { fits, type Part, type Parts, partsOf, SLOTS, type Slot } from "./parts";
 
 /** A legal move with its parts. */
@@ -83,9 +84,6 @@ export const back = (selection: Selection): Selection => {
 /** Keep a selection over a change of the list: drop it if nothing fits any more. */
 export const keep = (selection: Selection, moves: readonly Move[]): Selection =>
   isEmpty(selection.choice) || fitting(selection.choice, moves).length > 0 ? selection : START;
-
-/** How a thing is drawn: it shines, may be pointed at, is chosen, is no good and says why, or just lies there. */
-export type Light = "lit" | "able" | "chosen" | "barred" | "none";
 
 /** Moves that the choice still allows and that have this part. */
 const leading = (to: Part, choice: Parts, moves: readonly Move[]): Move[] =>

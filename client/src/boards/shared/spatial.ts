@@ -40,14 +40,24 @@ export const nearest = (from: Box, boxes: readonly Box[], key: string): number =
 
 const ARROWS: readonly string[] = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
 
-/** Moves focus on the board by an arrow key; `from` nowhere, to where a move begins. True when it went somewhere. */
-export const walk = (root: HTMLElement, key: string, from: boolean): boolean => {
+/**
+ * Moves focus on the board by an arrow key; `from` nowhere, to where a move begins. True when it went somewhere.
+ * `within` is the board's selector; what has focus inside of `except` knows what to do with arrows itself.
+ */
+export const walk = (
+  root: HTMLElement,
+  key: string,
+  from: boolean,
+  within: string,
+  except?: string,
+): boolean => {
   if (!ARROWS.includes(key)) return false;
   const now = document.activeElement;
+  if (except && now?.closest(except)) return false;
   const all = [...root.querySelectorAll<HTMLElement>("button:enabled")].filter(
     (one) => one !== now && one.checkVisibility(),
   );
-  if (!(now instanceof HTMLElement) || !now.matches(".otd button")) {
+  if (!(now instanceof HTMLElement) || !now.matches(`${within} button`)) {
     if (!from || (now !== document.body && !now?.matches(".fr-ask"))) return false;
     const first = root.querySelector<HTMLElement>("[data-start] button:enabled") ?? all[0];
     first?.focus();
