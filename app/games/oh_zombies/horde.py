@@ -273,6 +273,7 @@ def chart(m: Siege, seat: Seat) -> None:
     following = (seat + 1) % m.seats
     if following == mall.first:
         mall.alive.append([len(team(m, other)) for other in range(m.seats)])
+        mall.crowd.append(len(mall.zombies))
         m.tell("round_ended", "OSZ-104", round=mall.round)
         if mall.round == m.options.rounds:
             rescue(m)

@@ -62,7 +62,6 @@ def _finish(m: Siege, reason: str, winners: Sequence[Seat], groups: Sequence[Seq
     m.state.phase = "over"
     winners = sorted(winners)
     m.tell("match_ended", "OSZ-104" if reason == "rescue" else "OSZ-112", reason=reason, winners=winners)
-    alive = [*m.state.alive, [len(team(m, seat)) for seat in range(m.seats)]]
     m.finish(
         Result(
             ranks=ranks,
@@ -72,8 +71,8 @@ def _finish(m: Siege, reason: str, winners: Sequence[Seat], groups: Sequence[Seq
             detail={
                 "reason": reason,
                 "rounds": m.state.round,
-                "alive": alive[: m.state.round],
-                "zombies": len(m.state.zombies),
+                "alive": m.state.alive,
+                "zombies": m.state.crowd,
                 "seats": [
                     {
                         "seat": seat,

@@ -186,6 +186,7 @@ class Mall(msgspec.Struct):
     quiet: bool = False  # Muzak and the like, this turn
     extinguished: list[Seat] = []  # this turn
     alive: list[list[int]] = []  # dudes by seat at the end of each round
+    crowd: list[int] = []  # zombies on the board then
 
 
 Siege = Match[Mall, Options]
