@@ -15,7 +15,7 @@ from app.games.oh_zombies import (
     setup,
     turn,
 )
-from app.games.oh_zombies.bot import heuristic
+from app.games.oh_zombies.bot import heuristic, styles
 from app.games.oh_zombies.leaving import leave
 from app.games.oh_zombies.state import Mall, Options, settle
 from app.games.oh_zombies.view import private, public, redeal, static
@@ -50,5 +50,6 @@ GAME: Game[Mall, Options] = Game(
     reaction=reaction,
     turn=turn_of,
     practice=Practice(seats=3, options={"rounds": 7}, bots=2),
+    styles=styles,
     settle=settle,
 )  # fmt: skip

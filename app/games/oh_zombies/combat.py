@@ -172,7 +172,8 @@ class Target(Action, frozen=True):
                 spend(m, seat, MODE_CARDS[mode])
         if mode == "gunner":
             m.state.ammo[seat] -= 1
-        blow = Blow(f"d{id}", self.unit, mode, seat, die, nth, left, played, None, role)
+        play = mode if mode == "pawn_six" else None  # it is an attack play itself (OSZ-40)
+        blow = Blow(f"d{id}", self.unit, mode, seat, die, nth, left, played, play, role)
         owner = owner_of(m, self.unit)
         # On a dude it cannot be taken back: whether there is an answer tells of a hand.
         m.tell(
