@@ -1,0 +1,128 @@
+/** What may be pointed at glows; what is chosen stands out; what is barred has a dotted frame. */
+import type { JSX } from "preact";
+import type { MallData } from "../model";
+import { CELL, centre, columnRow, edgeLine, squaresOf } from "./geometry";
+import type { Light, Lights } from "./pick";
+import { still } from "./still";
+
+const seen = (light: Light): boolean => light !== "none";
+
+export interface Lit {
+  readonly id: string;
+  readonly light: Light;
+}
+/** Everything of one kind that is not dark. */
+const litOf = (ids: readonly string[], light: (id: string) => Light): readonly Lit[] =>
+  ids.map((id) => ({ id, light: light(id) })).filter((one) => seen(one.light));
+
+export const litSquares = (mall: MallData, lights: Lights): readonly Lit[] =>
+  litOf(
+    mall.squares.flatMap((row, y) => [...row].map((_, x) => `${x},${y}`)),
+    (id) => lights("square", id),
+  );
+
+/** Edges between any two squares of the mall. */
+export const litEdges = (mall: MallData, lights: Lights): readonly Lit[] =>
+  litOf(
+    mall.squares.flatMap((row, y) =>
+      [...row].flatMap((_, x) => [
+        ...(x + 1 < mall.width ? [`${x},${y},E`] : []),
+        ...(y + 1 < mall.height ? [`${x},${y},S`] : []),
+      ]),
+    ),
+    (id) => lights("edge", id),
+  );
+
+interface Props {
+  readonly mall: MallData;
+  readonly lights: Lights;
+}
+
+/** A frame that lies in a square, with a gap in the middle of each side. */
+const corners = (x: number, y: number, by: number): string => {
+  const [a, b, long] = [by, CELL - by, 10];
+  const at = (dx: number, dy: number): string => `${x + dx} ${y + dy}`;
+  return (
+    `M${at(a, a + long)}V${y + a}H${x + a + long}M${at(b - long, a)}H${x + b}V${y + a + long}` +
+    `M${at(b, b - long)}V${y + b}H${x + b - long}M${at(a + long, b)}H${x + a}V${y + b - long}`
+  );
+};
+
+const Square = ({ id, light }: Lit): JSX.Element => {
+  const [column, row] = columnRow(id);
+  const [x, y] = [column * CELL, row * CELL];
+  return (
+    <g class={`osz-glow ${light}`} data-square={id}>
+      <rect x={x + 2} y={y + 2} width={CELL - 4} height={CELL - 4} rx="4" />
+      {light !== "barred" && <path d={corners(x, y, 4)} />}
+      {light === "lit" && <circle cx={x + CELL / 2} cy={y + CELL / 2} r="4" />}
+    </g>
+  );
+};
+
+/** Below the figures: squares, and the whole floor of stores that may be taken. */
+export const SquareGlow = still(({ mall, lights }: Props): JSX.Element => {
+  const stores = mall.regions.filter(({ id, kind }) => kind === "store" && seen(lights("store", id)));
+  return (
+    <g class="osz-glows">
+      {stores.map(({ id, letter }) => (
+        <path
+          key={id}
+          class={`osz-glow osz-glow-store ${lights("store", id)}`}
+          d={squaresOf(mall, letter)
+            .map(columnRow)
+            .map(([x, y]) => `M${x * CELL} ${y * CELL}h${CELL}v${CELL}h${-CELL}z`)
+            .join("")}
+        />
+      ))}
+      {litSquares(mall, lights).map((one) => (
+        <Square key={one.id} {...one} />
+      ))}
+    </g>
+  );
+});
+
+/** Above doors and windows: edges. */
+export const EdgeGlow = still(
+  ({ mall, lights }: Props): JSX.Element => (
+    <g class="osz-glows">
+      {litEdges(mall, lights).map(({ id, light }) => {
+        const { x1, y1, x2, y2, x, y } = edgeLine(id);
+        return (
+          <g key={id} class={`osz-glow osz-glow-edge ${light}`} data-edge-glow={id}>
+            <path class="osz-halo" d={`M${x1} ${y1}L${x2} ${y2}`} />
+            <path d={`M${x1} ${y1}L${x2} ${y2}`} />
+            <circle cx={x} cy={y} r="5" />
+          </g>
+        );
+      })}
+    </g>
+  ),
+);
+
+interface UnitsProps {
+  readonly units: ReadonlyMap<string, string>;
+  readonly lights: Lights;
+  /** Who acts now. */
+  readonly dude: number | null;
+}
+
+/** Round the feet of whoever may be pointed at. `units` tells where each stands. */
+export const UnitGlow = still(
+  ({ units, lights, dude }: UnitsProps): JSX.Element => (
+    <g class="osz-glows">
+      {[...units].map(([unit, square]) => {
+        const found = lights("unit", unit);
+        const light = found === "none" && unit === `d${dude}` ? "able" : found;
+        if (!seen(light)) return null;
+        const { x, y } = centre(square);
+        return (
+          <g key={unit} class={`osz-glow osz-glow-unit ${light}`}>
+            <rect x={x - 18} y={y - 18} width="36" height="36" rx="7" />
+            <path d={corners(x - CELL / 2, y - CELL / 2, 2)} />
+          </g>
+        );
+      })}
+    </g>
+  ),
+);
