@@ -85,6 +85,71 @@ const SOUNDS: Readonly<Record<SoundName, readonly Voice[]>> = {
     { wave: "sine", from: 70, to: 36, at: 0.4, length: 0.6, gain: 0.7 },
     { wave: "noise", from: 120, to: 320, length: 0.9, gain: 0.3 },
   ],
+  moan: [
+    { wave: "sawtooth", from: 96, to: 70, length: 0.55, gain: 0.1, dirt: true },
+    { wave: "noise", from: 420, to: 240, length: 0.5, gain: 0.14 },
+    { wave: "sawtooth", from: 128, to: 84, at: 0.22, length: 0.5, gain: 0.07, dirt: true },
+  ],
+  shot: [
+    { wave: "noise", from: 3200, to: 260, length: 0.16, gain: 0.6 },
+    { wave: "square", from: 210, to: 48, length: 0.12, gain: 0.3, dirt: true },
+    { wave: "noise", from: 700, to: 180, at: 0.1, length: 0.3, gain: 0.12 },
+  ],
+  swing: [
+    { wave: "noise", from: 500, to: 2400, length: 0.12, gain: 0.16 },
+    { wave: "sine", from: 150, to: 60, at: 0.11, length: 0.14, gain: 0.5 },
+    { wave: "noise", from: 1300, to: 300, at: 0.11, length: 0.09, gain: 0.3 },
+  ],
+  flame: [
+    { wave: "noise", from: 240, to: 1300, length: 0.25, gain: 0.4 },
+    { wave: "noise", from: 1200, to: 260, at: 0.2, length: 0.5, gain: 0.32 },
+    { wave: "sawtooth", from: 60, to: 44, length: 0.6, gain: 0.06, dirt: true },
+  ],
+  cart: [0, 0.08, 0.15, 0.23, 0.3, 0.38, 0.46].map((at, i) => ({
+    wave: "square" as const,
+    from: 1500 + 420 * ((i * 2) % 3),
+    to: 900,
+    at,
+    length: 0.035,
+    gain: 0.07,
+  })),
+  crack: [
+    { wave: "noise", from: 2600, to: 700, length: 0.06, gain: 0.5 },
+    { wave: "triangle", from: 320, to: 90, length: 0.12, gain: 0.4 },
+    { wave: "noise", from: 1500, to: 500, at: 0.07, length: 0.05, gain: 0.3 },
+  ],
+  glass: [
+    { wave: "noise", from: 6500, to: 3200, length: 0.14, gain: 0.35 },
+    ...[2600, 3400, 2950, 4100, 3700].map((from, i) => ({
+      wave: "sine" as const,
+      from,
+      to: from * 0.94,
+      at: 0.04 + 0.05 * i,
+      length: 0.12,
+      gain: 0.07,
+    })),
+  ],
+  hammer: [0, 0.13, 0.26].flatMap((at) => [
+    { wave: "triangle" as const, from: 420, to: 180, at, length: 0.06, gain: 0.35 },
+    { wave: "noise" as const, from: 3000, to: 1200, at, length: 0.03, gain: 0.22 },
+  ]),
+  rise: [
+    { wave: "sawtooth", from: 52, to: 104, length: 0.6, gain: 0.12, dirt: true },
+    { wave: "noise", from: 200, to: 620, at: 0.1, length: 0.5, gain: 0.18 },
+  ],
+  hiss: [{ wave: "noise", from: 4200, to: 2400, length: 0.5, gain: 0.25 }],
+  siren: [0, 0.5].flatMap((at) => [
+    { wave: "sawtooth" as const, from: 420, to: 760, at, length: 0.26, gain: 0.07 },
+    { wave: "sawtooth" as const, from: 760, to: 420, at: at + 0.25, length: 0.26, gain: 0.07 },
+  ]),
+  rotor: [0, 0.09, 0.18, 0.27, 0.36, 0.45, 0.54, 0.63].map((at) => ({
+    wave: "noise" as const,
+    from: 180,
+    to: 90,
+    at,
+    length: 0.07,
+    gain: 0.4,
+  })),
   win: [...chord(E * 2, 0, 0.18, 0.09), ...chord(E * 2.67, 0.2, 0.18, 0.09), ...chord(E * 3, 0.4, 0.9, 0.09)],
   lose: [...chord(E * 1.5, 0, 0.25, 0.08), ...chord(E * 1.41, 0.25, 0.25, 0.08), ...chord(E, 0.5, 0.9, 0.08)],
   no: [
