@@ -10,7 +10,7 @@ from typing import Any
 
 from app.games.oh_zombies import GAME
 from app.games.oh_zombies.blow import ATTACK_PLAYS, DEFENCES
-from app.games.oh_zombies.mall import MALL, square_name
+from app.games.oh_zombies.mall import MALL, WIDTH
 from app.games.oh_zombies.state import SHORT, TEAM
 
 FOLDER = Path(__file__).parents[3] / "app" / "games" / "oh_zombies"
@@ -36,6 +36,11 @@ def test_the_rulebook_has_exactly_the_clauses_of_the_contract_in_order() -> None
     assert set(re.findall(r"OSZ-\d+", RULEBOOK)) == set(CLAUSES)
 
 
+def printed_square(square: int) -> str:
+    """A square by the letter of its column and the number of its row, as the map's border has them."""
+    return f"{chr(ord('A') + square % WIDTH)}{square // WIDTH + 1}"
+
+
 def rows(*heading: str) -> list[list[str]]:
     """The rows of the rulebook's table with this heading."""
     head = "| " + " | ".join(heading) + " |\n"
@@ -52,7 +57,7 @@ def test_the_rulebooks_roles_and_team_are_the_games() -> None:
     assert [row[0] for row in rows("Role", "Attacks as", "Reach", "Price")] == list(dict.fromkeys(TEAM))
     heading = ("Store", *(WORDS[f"role.{role}"].capitalize() for role in TEAM))
     assert {row[0]: row[1:] for row in rows(*heading)} == {
-        WORDS[f"store.{store}"]: [square_name(square) for square in MALL.starts[store]] for store in STORES
+        WORDS[f"store.{store}"]: [printed_square(square) for square in MALL.starts[store]] for store in STORES
     }
 
 
@@ -91,11 +96,11 @@ def test_the_rulebooks_stores_are_the_maps() -> None:
         for id, one in REGIONS.items()
         if id != "corridor"
     ]
-    entrances = STATIC["mall"]["entrances"]
-    assert [[WORDS[f"entrance.{one['id']}"], " · ".join(one["squares"])] for one in entrances] == rows(
-        "Entrance", "Squares, in the order in which they are taken"
-    )
-    assert [[str(one["die"]), WORDS[f"entrance.{one['id']}"]] for one in entrances] == rows("Die", "Entrance")
+    entrances = MALL.entrances.values()
+    assert [
+        [WORDS[f"entrance.{one.id}"], " · ".join(map(printed_square, one.squares))] for one in entrances
+    ] == rows("Entrance", "Squares, in the order in which they are taken")
+    assert [[str(one.die), WORDS[f"entrance.{one.id}"]] for one in entrances] == rows("Die", "Entrance")
 
 
 def test_the_rulebooks_floor_plan_is_the_map() -> None:
