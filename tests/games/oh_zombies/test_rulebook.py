@@ -104,8 +104,17 @@ def test_the_rulebooks_stores_are_the_maps() -> None:
 
 
 def test_the_rulebooks_floor_plan_is_the_map() -> None:
-    plan = RULEBOOK.split("```\n")[1].rstrip("\n")
-    assert f"[lattice]\n{plan}\n\n" in (FOLDER / "mall.txt").read_text(encoding="utf-8")
+    """With letters and numbers at the border, and corners only where something meets."""
+    head, *plan = RULEBOOK.split("```\n")[1].splitlines()
+    assert head.split() == [chr(ord("A") + column) for column in range(WIDTH)]
+    lattice = (FOLDER / "mall.txt").read_text(encoding="utf-8").split("[lattice]\n")[1].split("\n\n")[0]
+    for number, (printed, line) in enumerate(zip(plan, lattice.splitlines(), strict=True)):
+        row, drawn = printed[:3].strip(), printed[3:].ljust(len(line))
+        assert row == ("" if number % 2 == 0 else str(number // 2 + 1))
+        corners = slice(0, None, 2) if number % 2 == 0 else slice(0, 0)
+        assert set(drawn[corners]) <= {"+", " "}
+        assert [*drawn[1::2]] == [*line[1::2]]
+        assert number % 2 == 0 or drawn == line
 
 
 def test_the_rulebooks_chart_is_the_games() -> None:
