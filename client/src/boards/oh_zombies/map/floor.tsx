@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { Closet, DieMark } from "../art/things";
 import type { Entrance, MallData, Region } from "../model";
 import { beside, CELL, centre, columnRow, frameOf, type Side, squaresOf } from "./geometry";
+import { squareName } from "./places";
 import { still } from "./still";
 import { lookOf, Tiles } from "./tiles";
 import { borderPath, floorPath, gateOf, stripPath, wallPath } from "./walls";
@@ -116,7 +117,11 @@ const Gate = ({ mall, gate }: { readonly mall: MallData; readonly gate: Entrance
         stroke-linecap="round"
         stroke-linejoin="round"
       />
-      <DieMark value={gate.die} x={x + dx * 18 - 11} y={y + dy * 18 - 11} size={22} />
+      <g transform={`translate(${x + dx * 17} ${y + dy * 17})`}>
+        <g class="osz-gate-die">
+          <DieMark value={gate.die} x={-10} y={-10} size={20} />
+        </g>
+      </g>
     </g>
   );
 };
@@ -141,6 +146,26 @@ const Lights = ({ region, mall }: { readonly region: Region; readonly mall: Mall
   );
 };
 
+/** Letters and numbers round the border: C5 is found as on the directory of a mall. */
+const Directory = ({ mall }: { readonly mall: MallData }): JSX.Element => {
+  const [width, height] = [mall.width * CELL, mall.height * CELL];
+  const at = (text: string, x: number, y: number): JSX.Element => (
+    <text key={`${x} ${y}`} x={x} y={y + 4}>
+      {text}
+    </text>
+  );
+  return (
+    <g class="osz-directory" font-size="11">
+      {Array.from({ length: mall.width }, (_, x) =>
+        [-16, height + 18].map((y) => at(squareName(`${x},0`).replace(/\d+/, ""), (x + 0.5) * CELL, y)),
+      )}
+      {Array.from({ length: mall.height }, (_, y) =>
+        [-17, width + 17].map((x) => at(String(y + 1), x, (y + 0.5) * CELL)),
+      )}
+    </g>
+  );
+};
+
 /** Patterns and shades of the map, `osz-*`. */
 const Defs = ({ mall }: { readonly mall: MallData }): JSX.Element => (
   <defs>
@@ -156,9 +181,19 @@ const Defs = ({ mall }: { readonly mall: MallData }): JSX.Element => (
       <rect width="8" height="16" fill={INK} />
     </pattern>
     <radialGradient id="osz-atrium">
-      <stop offset="0" stop-color="#ffe89a" stop-opacity=".34" />
-      <stop offset=".6" stop-color="#ffe89a" stop-opacity=".1" />
-      <stop offset="1" stop-color="#ffe89a" stop-opacity="0" />
+      <stop offset="0" stop-color="#ffe07a" stop-opacity=".36" />
+      <stop offset=".55" stop-color="#ffe07a" stop-opacity=".1" />
+      <stop offset="1" stop-color="#ffe07a" stop-opacity="0" />
+    </radialGradient>
+    <radialGradient
+      id="osz-night"
+      gradientUnits="userSpaceOnUse"
+      cx={(mall.width * CELL) / 2}
+      cy={(mall.height * CELL) / 2}
+      r={(mall.width * CELL) / 1.8}
+    >
+      <stop offset=".45" stop-color="#0b0518" stop-opacity="0" />
+      <stop offset="1" stop-color="#0b0518" stop-opacity=".6" />
     </radialGradient>
   </defs>
 );
@@ -199,6 +234,11 @@ export const Floor = still(({ mall }: { readonly mall: MallData }): JSX.Element 
         <path key={id} d={floorPath(mall, letter)} fill={`url(#osz-tile-${id})`} />
       ))}
       <ellipse cx={width / 2} cy={height / 2} rx={width * 0.34} ry={height * 0.48} fill="url(#osz-atrium)" />
+      {mall.regions
+        .filter(({ kind }) => kind === "corridor")
+        .map(({ id, letter }) => (
+          <path key={id} d={floorPath(mall, letter)} fill="url(#osz-night)" />
+        ))}
       {rooms.map((region) => (
         <Lights key={region.id} region={region} mall={mall} />
       ))}
@@ -231,6 +271,7 @@ export const Floor = still(({ mall }: { readonly mall: MallData }): JSX.Element 
         stroke-width="5"
         stroke-linecap="square"
       />
+      <Directory mall={mall} />
       {mall.entrances.map((gate) => (
         <Gate key={gate.id} mall={mall} gate={gate} />
       ))}

@@ -1,9 +1,10 @@
 /** What may be pointed at glows; what is chosen stands out; what is barred has a dotted frame. */
 import type { JSX } from "preact";
 import type { MallData } from "../model";
-import { CELL, centre, columnRow, edgeLine, squaresOf } from "./geometry";
+import { CELL, centre, columnRow, edgeLine } from "./geometry";
 import type { Light, Lights } from "./pick";
 import { still } from "./still";
+import { floorPath, outlinePath } from "./walls";
 
 const seen = (light: Light): boolean => light !== "none";
 
@@ -60,27 +61,32 @@ const Square = ({ id, light }: Lit): JSX.Element => {
   );
 };
 
-/** Below the figures: squares, and the whole floor of stores that may be taken. */
-export const SquareGlow = still(({ mall, lights }: Props): JSX.Element => {
-  const stores = mall.regions.filter(({ id, kind }) => kind === "store" && seen(lights("store", id)));
-  return (
+/** The whole floor of stores that may be taken, below their signs. */
+export const StoreGlow = still(
+  ({ mall, lights }: Props): JSX.Element => (
     <g class="osz-glows">
-      {stores.map(({ id, letter }) => (
-        <path
-          key={id}
-          class={`osz-glow osz-glow-store ${lights("store", id)}`}
-          d={squaresOf(mall, letter)
-            .map(columnRow)
-            .map(([x, y]) => `M${x * CELL} ${y * CELL}h${CELL}v${CELL}h${-CELL}z`)
-            .join("")}
-        />
-      ))}
+      {mall.regions
+        .filter(({ id, kind }) => kind === "store" && seen(lights("store", id)))
+        .map(({ id, letter }) => (
+          <g key={id} class={`osz-glow osz-glow-store ${lights("store", id)}`}>
+            <path class="osz-glow-floor" d={floorPath(mall, letter)} />
+            <path d={outlinePath(mall, letter)} />
+          </g>
+        ))}
+    </g>
+  ),
+);
+
+/** Squares, below the figures. */
+export const SquareGlow = still(
+  ({ mall, lights }: Props): JSX.Element => (
+    <g class="osz-glows">
       {litSquares(mall, lights).map((one) => (
         <Square key={one.id} {...one} />
       ))}
     </g>
-  );
-});
+  ),
+);
 
 /** Above doors and windows: edges. */
 export const EdgeGlow = still(
@@ -105,21 +111,35 @@ interface UnitsProps {
   readonly lights: Lights;
   /** Who acts now. */
   readonly dude: number | null;
+  /** The frame that is drawn over the figures; else the light on the floor under them. */
+  readonly over: boolean;
 }
 
-/** Round the feet of whoever may be pointed at. `units` tells where each stands. */
+/** Round whoever may be pointed at. `units` tells where each stands. */
 export const UnitGlow = still(
-  ({ units, lights, dude }: UnitsProps): JSX.Element => (
+  ({ units, lights, dude, over }: UnitsProps): JSX.Element => (
     <g class="osz-glows">
       {[...units].map(([unit, square]) => {
         const found = lights("unit", unit);
         const light = found === "none" && unit === `d${dude}` ? "able" : found;
         if (!seen(light)) return null;
         const { x, y } = centre(square);
+        const frame = corners(x - CELL / 2, y - CELL / 2, 1);
         return (
           <g key={unit} class={`osz-glow osz-glow-unit ${light}`}>
-            <rect x={x - 18} y={y - 18} width="36" height="36" rx="7" />
-            <path d={corners(x - CELL / 2, y - CELL / 2, 2)} />
+            {over ? (
+              light !== "barred" && (
+                <>
+                  <path class="osz-glow-edging" d={frame} />
+                  <path d={frame} />
+                </>
+              )
+            ) : (
+              <>
+                <rect class="osz-halo" x={x - 23} y={y - 23} width="46" height="46" rx="10" />
+                <rect x={x - 18} y={y - 18} width="36" height="36" rx="5" />
+              </>
+            )}
           </g>
         );
       })}

@@ -40,7 +40,9 @@ export const Look = ({ state, view, me, unitAt }: Props): JSX.Element => {
   return (
     <g class="osz-look" pointer-events="none">
       {overlays.steps.value && <Steps threats={threats} zombies={zombies} />}
-      {watched.length > 0 && <Seen dudes={watched} threats={threats} zombies={zombies} />}
+      {watched.length > 0 && (
+        <Seen one={!overlays.seen.value} dudes={watched} threats={threats} zombies={zombies} />
+      )}
       {zombie && (
         <Intent zombie={zombie} threat={threat} prey={prey === null ? null : squareOf(view, `d${prey}`)} />
       )}

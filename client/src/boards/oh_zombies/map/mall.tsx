@@ -8,7 +8,7 @@ import { worldOf } from "./camera";
 import { Cursor } from "./cursor";
 import { Floor } from "./floor";
 import { CELL, centre, edgeLine, type Frame, frameOf, kindOf, letterAt, squaresOf } from "./geometry";
-import { EdgeGlow, litSquares, SquareGlow, UnitGlow } from "./glow";
+import { EdgeGlow, litSquares, SquareGlow, StoreGlow, UnitGlow } from "./glow";
 import { type Keyed, pressed } from "./keyboard";
 import { Look, WayThere } from "./look";
 import { Mover } from "./moving";
@@ -131,6 +131,7 @@ const World = (
     <>
       <SeatPatterns />
       <Floor mall={mall} />
+      <StoreGlow mall={mall} lights={lights} />
       <Signs mall={mall} piles={piles} name={name} lit={lit} />
       <SquareGlow mall={mall} lights={lights} />
       <Openings mall={mall} edges={edges} />
@@ -142,7 +143,7 @@ const World = (
         dude={props.dude ?? null}
         chosen={chosen}
       />
-      <UnitGlow units={index.squares} lights={lights} dude={props.dude ?? null} />
+      <UnitGlow units={index.squares} lights={lights} dude={props.dude ?? null} over={false} />
       <Units
         dudes={dudesOf(view)}
         zombies={zombiesOf(view)}
@@ -151,6 +152,7 @@ const World = (
         light={light}
         hidden={props.hidden ?? null}
       />
+      <UnitGlow units={index.squares} lights={lights} dude={props.dude ?? null} over />
       <EdgeGlow mall={mall} lights={lights} />
       <Look state={state} view={view} me={me} unitAt={index.unitAt} />
       <Preview things={props.preview ?? NOTHING} squares={index.squares} />
@@ -302,50 +304,56 @@ export const Mall = (props: MallProps): JSX.Element => {
     fitStore,
   };
   return (
-    <div class="osz-map" ref={root}>
-      <div
-        class="osz-map-room"
-        ref={room}
-        role="application"
-        tabIndex={0}
-        aria-label={say("map.name")}
-        aria-describedby={help}
-        onClick={click}
-        onPointerMove={hover}
-        onPointerLeave={() => {
-          state.pointed.value = null;
-        }}
-        onFocus={() => {
-          if (!byKeyboard()) return;
-          state.keyed.value = true;
-          state.spoken.value = squareWords(speaking, state.cursor.peek().square);
-        }}
-        onBlur={() => {
-          state.keyed.value = false;
-          state.spoken.value = "";
-        }}
-        onKeyDown={(event) => {
-          if (pressed(event, keyed)) event.preventDefault();
-        }}
-      >
-        <svg
-          ref={svg}
-          class="osz-world"
-          data-at="mall"
-          viewBox={`${world.x} ${world.y} ${world.width} ${world.height}`}
-          aria-hidden="true"
-          focusable="false"
+    <div class="osz-map">
+      <div class="osz-map-in" ref={root}>
+        <div
+          class="osz-map-room"
+          ref={room}
+          role="application"
+          tabIndex={0}
+          aria-label={say("map.name")}
+          aria-describedby={help}
+          onClick={click}
+          onPointerMove={hover}
+          onPointerLeave={() => {
+            state.pointed.value = null;
+          }}
+          onFocus={() => {
+            if (!byKeyboard()) return;
+            state.keyed.value = true;
+            state.spoken.value = squareWords(speaking, state.cursor.peek().square);
+          }}
+          onBlur={() => {
+            state.keyed.value = false;
+            state.spoken.value = "";
+          }}
+          onKeyDown={(event) => {
+            if (pressed(event, keyed)) event.preventDefault();
+          }}
         >
-          <World {...props} mall={mall} index={index} state={state} />
-        </svg>
+          <svg
+            ref={svg}
+            class="osz-world"
+            data-at="mall"
+            viewBox={`${world.x} ${world.y} ${world.width} ${world.height}`}
+            aria-hidden="true"
+            focusable="false"
+          >
+            <World {...props} mall={mall} index={index} state={state} />
+          </svg>
+        </div>
+        <Readout
+          state={state}
+          speaking={speaking}
+          low={(square) => mover.current?.isLow(centre(square)) ?? false}
+        />
+        <Tools
+          say={say}
+          zoom={(factor) => mover.current?.zoom(factor, motion)}
+          fit={() => mover.current?.fit(null, motion)}
+          fitStore={fitStore}
+        />
       </div>
-      <Readout state={state} speaking={speaking} />
-      <Tools
-        say={say}
-        zoom={(factor) => mover.current?.zoom(factor, motion)}
-        fit={() => mover.current?.fit(null, motion)}
-        fitStore={fitStore}
-      />
       <p class="visually-hidden" id={help}>
         {say("map.help")}
       </p>

@@ -264,6 +264,11 @@ export class Mover {
     return fitAll(this.world, this.room).scale * CELL < COMFORT * 0.7;
   }
 
+  /** In the lower half of what is seen. */
+  isLow(point: Point): boolean {
+    return toScreen(this.camera, point).y > this.room.height / 2;
+  }
+
   get scale(): number {
     return this.camera.scale;
   }

@@ -20,23 +20,18 @@ const Along = ({
   return <g transform={`translate(${x} ${y})${vertical ? " rotate(90)" : ""}`}>{children}</g>;
 };
 
-/** An open way between two posts, with a mat where the doors used to slide. */
+/** An open way between two posts; the glass doors have slid aside for good. */
 const Door = (): JSX.Element => (
   <>
-    <path d={`M-${HALF - 5} -9H${HALF - 5}V9H-${HALF - 5}Z`} fill="#0d0a12" opacity=".35" />
+    <path d={`M-${HALF - 4} -7.500H${HALF - 4}V7.500H-${HALF - 4}Z`} fill="#0d0a12" opacity=".28" />
     <path
-      d={`M-${HALF - 7} -5.5H${HALF - 7}M-${HALF - 7} 5.5H${HALF - 7}`}
+      d="M-10 -3.500H10M-10 0H10M-10 3.500H10"
       stroke="#ffd84a"
-      stroke-opacity=".5"
-      stroke-width="1.6"
-      stroke-dasharray="4 3"
+      stroke-opacity=".55"
+      stroke-width="1.500"
     />
-    <path
-      d={`M-${HALF} -6.5h7.500v13h-7.500ZM${HALF} -6.500h-7.500v13h7.500Z`}
-      fill="#e9e0cb"
-      stroke={INK}
-      stroke-width="3"
-    />
+    <path d={`M-${HALF} -7h6v14h-6ZM${HALF} -7h-6v14h6Z`} fill={INK} />
+    <path d={`M-${HALF} -4.500h3.500v9h-3.500ZM${HALF} -4.500h-3.500v9h3.500Z`} fill="#e9e0cb" />
   </>
 );
 
@@ -103,10 +98,11 @@ const Breach = (): JSX.Element => (
 
 /** How the planks of a barricade lie, the last on top: across, aside, turned. */
 const LAID: readonly (readonly [x: number, y: number, turn: number])[] = [
-  [0, 0, 3],
-  [1, -4, -13],
-  [-1, 4, 14],
-  [0, -1, -4],
+  [0, 0, 2],
+  [0, -2, -19],
+  [0, 2, 21],
+  [1, -7, 3],
+  [-1, 7, -4],
 ];
 
 interface OpeningProps {
@@ -123,14 +119,14 @@ const Opening = still(({ edge, kind, broken, tokens }: OpeningProps): JSX.Elemen
       <Along edge={edge}>
         {kind === "breach" ? <Breach /> : kind === "door" ? <Door /> : broken ? <Broken /> : <Pane />}
         {LAID.slice(0, tokens).map(([dx, dy, turn], i) => (
-          <Plank key={i} x={dx - 19} y={dy - 19} size={38} turn={turn || 1} />
+          <Plank key={i} x={dx - 21} y={dy - 21} size={42} turn={turn} />
         ))}
       </Along>
       {tokens > 0 && (
         <g transform={`translate(${x} ${y})`}>
           <g class="osz-count">
-            <circle r="9.500" fill="#ffce8a" stroke={INK} stroke-width="2.500" />
-            <text y="5.200" font-size="14" fill={INK}>
+            <circle r="7.500" fill="#ffe2b0" stroke={INK} stroke-width="2.200" />
+            <text y="4.400" font-size="12" fill={INK}>
               {tokens}
             </text>
           </g>

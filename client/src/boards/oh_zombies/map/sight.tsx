@@ -65,16 +65,18 @@ export const Intent = still(({ zombie, threat, prey }: ZombieProps): JSX.Element
 });
 
 interface SeenProps {
+  /** Only one dude is asked about: its lines are strong. */
+  readonly one: boolean;
   readonly dudes: readonly Dude[];
   readonly threats: Threats;
   readonly zombies: readonly Zombie[];
 }
 
 /** Lines from dudes to everything that sees them, with an eye at its end. */
-export const Seen = still(({ dudes, threats, zombies }: SeenProps): JSX.Element => {
+export const Seen = still(({ one, dudes, threats, zombies }: SeenProps): JSX.Element => {
   const where = new Map(zombies.map(({ zid, square }) => [zid, square]));
   return (
-    <g class="osz-seen">
+    <g class={one ? "osz-seen one" : "osz-seen"}>
       {dudes.flatMap(({ id, square }) =>
         (threats.dudes[String(id)]?.seen ?? []).flatMap((zid) => {
           const from = where.get(zid);
@@ -83,6 +85,12 @@ export const Seen = still(({ dudes, threats, zombies }: SeenProps): JSX.Element 
           return [<path key={`${id} ${zid}`} d={d} />];
         }),
       )}
+      {[...new Set(dudes.flatMap(({ id }) => threats.dudes[String(id)]?.seen ?? []))].map((zid) => {
+        const square = where.get(zid);
+        if (square === undefined) return null;
+        const { x, y } = centre(square);
+        return <circle key={zid} class="osz-watcher" cx={x} cy={y} r="18.500" />;
+      })}
       {dudes.map(({ id, square }) => {
         const count = threats.dudes[String(id)]?.seen.length ?? 0;
         const { x, y } = centre(square);

@@ -11,99 +11,69 @@ interface Props {
   /** Cards left, by store. */
   readonly piles: Readonly<Record<string, number>>;
   readonly name: (region: string) => string;
-  /** Says that the names have changed. */
   readonly lit: (store: string) => string;
 }
 
-const Board = ({
-  sign,
-  name,
-  pile,
-  lit,
-}: {
-  sign: Sign;
-  name: string;
-  pile: number | null;
-  lit: string;
-}): JSX.Element => {
+interface BoardProps {
+  readonly sign: Sign;
+  readonly name: string;
+  readonly pile: number | null;
+  readonly lit: string;
+}
+
+/** The top card of what is left of a pile. */
+const Pile = ({ count, size }: { readonly count: number; readonly size: number }): JSX.Element => {
+  const [wide, high] = [size * 0.86, size * 1.12];
+  const card = { x: -wide / 2, y: -high / 2, width: wide, height: high, rx: 2 };
+  return count === 0 ? (
+    <g class="osz-pile empty">
+      <rect {...card} fill="none" stroke="#b9b19f" stroke-width="1.2" stroke-dasharray="2.500 2" />
+      <text y={size * 0.32} font-size={size * 0.85} fill="#b9b19f">
+        0
+      </text>
+    </g>
+  ) : (
+    <g class="osz-pile">
+      {count > 1 && <rect {...card} fill="#b9b19f" stroke={INK} stroke-width="1.2" transform="rotate(11)" />}
+      <rect {...card} fill="#f0e8d6" stroke={INK} stroke-width="1.2" />
+      <text y={size * 0.32} font-size={size * 0.85} fill={INK}>
+        {count}
+      </text>
+    </g>
+  );
+};
+
+const Board = ({ sign, name, pile, lit }: BoardProps): JSX.Element => {
   const { neon } = lookOf(sign.id);
-  const { size } = sign;
-  const high = size + 9;
-  const wide = sign.width + 6;
-  const counter = pile === null ? 0 : size * 1.2;
+  const { size, width, x, y, most } = sign;
+  const high = size + 7;
+  const box = { x: -width / 2, y: -high / 2, width, height: high, rx: 4 };
+  const aside = pile === null ? 0 : -size * 0.62;
   return (
     <g
       class={`osz-sign ${lit}`}
       data-store={pile === null ? undefined : sign.id}
-      transform={`translate(${sign.x} ${sign.y})${sign.upright ? " rotate(-90)" : ""}`}
+      transform={`translate(${x} ${y})`}
     >
-      <rect x={-wide / 2} y={-high / 2} width={wide} height={high} rx="5" fill="#0b0712" opacity=".72" />
-      <rect
-        x={-wide / 2}
-        y={-high / 2}
-        width={wide}
-        height={high}
-        rx="5"
-        fill="none"
-        stroke={neon}
-        stroke-opacity=".2"
-        stroke-width="6"
-      />
-      <rect
-        x={-wide / 2}
-        y={-high / 2}
-        width={wide}
-        height={high}
-        rx="5"
-        fill="none"
-        stroke={neon}
-        stroke-width="1.6"
-      />
-      <g
-        transform={`translate(${-counter / 2} ${size * 0.36})`}
-        class="osz-sign-name"
-        font-size={size}
-        fill={neon}
-      >
-        <text stroke={neon} stroke-opacity=".25" stroke-width="5">
-          {name}
-        </text>
-        <text>{name}</text>
-      </g>
-      {pile !== null && (
-        <g transform={`translate(${wide / 2 - counter * 0.55} 0)`} data-empty={pile === 0 ? "" : undefined}>
-          <rect
-            x={-size * 0.36}
-            y={-size * 0.5}
-            width={size * 0.72}
-            height={size}
-            rx="3"
-            fill={neon}
-            transform="rotate(9)"
-            opacity=".5"
-          />
-          <rect
-            x={-size * 0.4}
-            y={-size * 0.54}
-            width={size * 0.8}
-            height={size * 1.08}
-            rx="3"
-            fill="#f0e8d6"
-            stroke={INK}
-            stroke-width="1.5"
-          />
-          <text
-            class="osz-sign-pile"
-            y={size * 0.28}
-            font-size={size * 0.78}
-            fill={INK}
-            textLength={pile > 9 ? size * 0.62 : undefined}
-            lengthAdjust="spacingAndGlyphs"
-          >
-            {pile}
-          </text>
+      <g class="osz-sign-plate" style={{ "--most": most.toFixed(3) }}>
+        <rect {...box} fill="none" stroke={neon} stroke-opacity=".22" stroke-width="9" />
+        <rect {...box} fill="#0f0918" stroke={INK} stroke-width="4.5" />
+        <rect {...box} fill="none" stroke={neon} stroke-width="1.8" />
+        <g
+          class="osz-sign-name"
+          transform={`translate(${aside} ${size * 0.37})`}
+          font-size={size}
+          style={{ "--neon": neon }}
+        >
+          <text class="osz-sign-glow">{name}</text>
+          <text>{name}</text>
         </g>
-      )}
+        {pile !== null && (
+          <g transform={`translate(${width / 2 - size * 0.68} 0)`}>
+            <Pile count={pile} size={size} />
+          </g>
+        )}
+      </g>
     </g>
   );
 };
@@ -113,10 +83,10 @@ export const Signs = still(
     <g class="osz-signs">
       {mall.regions
         .filter(({ kind }) => kind !== "corridor")
-        .map(({ id, letter, closet, kind }) => {
+        .map(({ id, letter, kind }) => {
           const said = name(id);
           const pile = kind === "store" ? (piles[id] ?? 0) : null;
-          const sign = signOf(mall, letter, id, [...said].length + (pile === null ? 0 : 2), closet);
+          const sign = signOf(mall, letter, id, [...said].length + (pile === null ? 0 : 2.4));
           return <Board key={id} sign={sign} name={said} pile={pile} lit={lit(id)} />;
         })}
     </g>

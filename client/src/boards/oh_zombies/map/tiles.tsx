@@ -54,7 +54,7 @@ const look = (neon: string, low: string, high: string, tile: Look["tile"]): Look
 });
 
 const LOOKS: Readonly<Record<string, Look>> = {
-  corridor: look("#ffd84a", "#4b3d14", "#5a4a19", "checker"),
+  corridor: look("#ffd84a", "#644716", "#7d5c1e", "checker"),
   department_store: look("#d58bff", "#2a1d3d", "#34254b", "diamonds"),
   food_court: look("#ff8a5c", "#3a1c1d", "#4a2425", "cloth"),
   electronics: look("#58c7ff", "#10243a", "#16314e", "grid"),

@@ -61,8 +61,26 @@ export const LivingFigure = ({ role, seat, letter, mine }: LivingProps): JSX.Ele
   </>
 );
 
-const EYES: Readonly<Record<Blood, string>> = { hunter: "#ff4242", follower: "#ffab40", none: "#aeb8ac" };
-const HEADS: Readonly<Record<Blood, string>> = { hunter: "#3a0f14", follower: "#37230b", none: "#20282a" };
+/** From afar: a head, upright and round for the calm ones, on the move and with teeth for those that hunt. */
+const HEADS: Readonly<
+  Record<Blood, { readonly fill: string; readonly head: string; readonly eyes: string }>
+> = {
+  hunter: {
+    fill: "#ff5a5a",
+    head: "M-14 -6L-10 -10Q-9 -15 0 -15Q9 -15 10 -10L14 -6L12 4L9 7V13L5 10L2 14L-2 10L-5 14L-9 12V7L-12 4Z",
+    eyes: "M-9 -6L-1.500 -2L-7 2.500ZM9 -6L1.500 -2L7 2.500Z",
+  },
+  follower: {
+    fill: "#ffa53a",
+    head: "M-13 -2Q-13 -14 0 -14Q13 -14 13 -2L9 5V12H-9V5Z",
+    eyes: "M-8.500 -5h6v6h-6ZM2.500 -5h6v6h-6Z",
+  },
+  none: {
+    fill: "#8f9c97",
+    head: "M-12 -2Q-12 -13 0 -13Q12 -13 12 -2Q12 4 7 6V12H-7V6Q-12 4 -12 -2Z",
+    eyes: "M-8 -3h5.500v3.500h-5.500ZM2.500 -3h5.500v3.500h-5.500Z",
+  },
+};
 
 /** A zombie as it stands on the map, round 0, 0. */
 export const DeadFigure = ({ zid, blood }: { readonly zid: number; readonly blood: Blood }): JSX.Element => (
@@ -73,20 +91,13 @@ export const DeadFigure = ({ zid, blood }: { readonly zid: number; readonly bloo
     </g>
     <g class="osz-as-token">
       <path
-        d="M-12 14V-3A12 12 0 0 1 12 -3V14L8 10.500L4 14L0 10.500L-4 14L-8 10.500Z"
-        fill={HEADS[blood]}
-        stroke={EYES[blood]}
-        stroke-width="2.600"
+        d={HEADS[blood].head}
+        fill={HEADS[blood].fill}
+        stroke={INK}
+        stroke-width="3.500"
         stroke-linejoin="round"
       />
-      <path
-        d={
-          blood === "hunter"
-            ? "M-9 -6L-1.500 -1L-8 3ZM9 -6L1.500 -1L8 3Z"
-            : "M-8 -3h5.500v5h-5.500ZM2.500 -3h5.500v5h-5.500Z"
-        }
-        fill={EYES[blood]}
-      />
+      <path d={HEADS[blood].eyes} fill={INK} />
     </g>
   </>
 );

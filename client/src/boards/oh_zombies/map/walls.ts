@@ -1,6 +1,17 @@
 /** The mall's walls as paths, worked out once for each mall. */
 import type { MallData } from "../model";
-import { beside, CELL, columnRow, edgeLine, edgeOn, letterAt, SIDES, type Side, squaresOf } from "./geometry";
+import {
+  beside,
+  CELL,
+  columnRow,
+  edgeLine,
+  edgeOn,
+  frameOf,
+  letterAt,
+  SIDES,
+  type Side,
+  squaresOf,
+} from "./geometry";
 
 const COLUMN = /^(\d+),(\d+),[ES]$/;
 
@@ -43,6 +54,16 @@ const along = (square: string, side: Side, by: number): string => {
   }
 };
 
+/** The line round a region. */
+export const outlinePath = (mall: MallData, letter: string): string =>
+  squaresOf(mall, letter)
+    .flatMap((square) =>
+      SIDES.filter((side) => ![letter, "#"].includes(letterAt(mall, beside(square, side)))).map((side) =>
+        along(square, side, 2),
+      ),
+    )
+    .join("");
+
 /** The strip of light that runs along a store's walls, inside. */
 export const stripPath = (mall: MallData, letter: string): string =>
   squaresOf(mall, letter)
@@ -84,51 +105,68 @@ export const borderPath = (mall: MallData): string => {
 
 export interface Sign {
   readonly id: string;
-  /** The middle of the sign, the room for it, and whether it hangs upright. */
+  /** The middle of the plate. */
   readonly x: number;
   readonly y: number;
+  /** Its own width, and how many times as large it may grow when it is seen from afar. */
   readonly width: number;
-  readonly upright: boolean;
+  readonly most: number;
+  /** Height of its letters. */
   readonly size: number;
 }
 
 /** How wide a capital of the display face is, in parts of its height, with its spacing. */
-const CAPITAL = 0.475;
-const TALLEST = 25;
+const CAPITAL = 0.5;
+const SIZE = 16;
+
+interface Run {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly border: boolean;
+}
+
+/** The unbroken stretches of wall along the north or south side of a region. */
+const runsOf = (mall: MallData, letter: string, side: "n" | "s"): readonly Run[] => {
+  const isWall = (square: string): boolean => {
+    const other = letterAt(mall, beside(square, side));
+    return other !== letter && other !== "#" && (other === "" || mall.edges[edgeOn(square, side)] === "wall");
+  };
+  const squares = new Set(squaresOf(mall, letter).filter(isWall));
+  return [...squares]
+    .filter((square) => !squares.has(beside(square, "w")))
+    .map((start) => {
+      let length = 0;
+      for (let at = start; squares.has(at); at = beside(at, "e")) length += 1;
+      const [x, y] = columnRow(start);
+      return { x, y: side === "n" ? y : y + 1, length, border: letterAt(mall, beside(start, side)) === "" };
+    });
+};
 
 /**
- * Where a region's sign hangs: along the row (or column) where its name can be written largest, as near as possible to
- * the middle of the region, beside the closet.
+ * Where a region's sign hangs: on the longest stretch of wall to its north, else to its south, so that it covers no
+ * door or window; on the outer wall it hangs outside.
  */
-export const signOf = (
-  mall: MallData,
-  letter: string,
-  id: string,
-  letters: number,
-  closet: string | null,
-): Sign => {
-  const squares = squaresOf(mall, letter);
-  const all = squares.map(columnRow);
-  const middle = [0, 1].map((i) => all.reduce((sum, one) => sum + one[i]!, 0) / all.length);
-  let best: { sign: Sign; worth: number } | null = null;
-  for (const upright of [false, true])
-    for (const start of squares) {
-      let run = 0;
-      for (
-        let at = start;
-        letterAt(mall, at) === letter && at !== closet;
-        at = beside(at, upright ? "s" : "e")
-      ) {
-        run += 1;
-        const width = run * CELL - 16;
-        const size = Math.min(TALLEST, width / (letters * CAPITAL + 1.2));
-        const [x, y] = columnRow(start);
-        const [mx, my] = upright ? [x, y + (run - 1) / 2] : [x + (run - 1) / 2, y];
-        const far = Math.abs(mx - middle[0]!) + Math.abs(my - middle[1]!) * 1.2;
-        const worth = size * 2 - far * 3 - (upright ? 14 : 0);
-        if (best === null || worth > best.worth)
-          best = { worth, sign: { id, x: (mx + 0.5) * CELL, y: (my + 0.5) * CELL, width, upright, size } };
-      }
-    }
-  return best!.sign;
+export const signOf = (mall: MallData, letter: string, id: string, letters: number): Sign => {
+  const width = letters * CAPITAL * SIZE + 14;
+  const runs = (["n", "s"] as const).flatMap((side) =>
+    runsOf(mall, letter, side).map((run) => ({
+      ...run,
+      out: run.border ? (side === "n" ? -10 : 10) : 0,
+      worth: Math.min(run.length, width / CELL + 1) + (side === "n" ? 0.6 : 0) + (run.border ? 0.5 : 0),
+    })),
+  );
+  const best = runs.sort((a, b) => b.worth - a.worth)[0];
+  if (!best) {
+    const frame = frameOf(squaresOf(mall, letter));
+    return { id, x: frame.x + frame.width / 2, y: frame.y, width, most: 1, size: SIZE };
+  }
+  return {
+    id,
+    x: (best.x + best.length / 2) * CELL,
+    y: best.y * CELL + best.out,
+    width,
+    most: Math.max(1, (best.length * CELL - 6) / width),
+    size: SIZE,
+  };
 };
