@@ -233,7 +233,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
     spawn(remove({ ...view, attack: null }, `d${String(p.dude)}`), [
       { zid: number(p.rises), square: String(p.square) },
     ]),
-  saved: (view) => ({ ...view, attack: null }),
   roles_swapped: (view, p) =>
     Object.entries((p.roles as Record<string, Role> | undefined) ?? {}).reduce(
       (now, [id, role]) => dude(now, Number(id), () => ({ role })),
