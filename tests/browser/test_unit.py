@@ -41,6 +41,19 @@ def beach(dice: random.Random) -> tuple[int, dict[str, Any]]:
     }
 
 
+def siege(dice: random.Random) -> tuple[int, dict[str, Any]]:
+    """A table of Oh Shit, Zombies!: seats and options."""
+    return dice.randint(2, 6), {
+        "rounds": dice.choice([7, 10]),
+        "horde": dice.choice(["light", "standard", "heavy"]),
+        "zombies_batter": dice.random() < 0.8,
+        "first_player": dice.choice(["random", "random", "0", "1", "4"]),
+        "later_cards": dice.random() < 0.4,
+        "more_barricades": dice.random() < 0.4,
+        "mild_rage": dice.random() < 0.4,
+    }
+
+
 def played(game: Game[Any, Any], seats: int, options: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     """A random whole match with take-backs and resignations, as a replay shows it: seed, seats, frames."""
     seed = dice.randbytes(32)
@@ -62,7 +75,7 @@ def played(game: Game[Any, Any], seats: int, options: dict[str, Any], dice: rand
             film("leave", leave(match, seated.pop(dice.randrange(len(seated)))))
         else:
             film("act", act(match, open_.seat, dice.choice(open_.legal)))
-    return {"seed": seed.hex(), "seats": seats, "frames": frames}
+    return {"seed": seed.hex(), "seats": seats, "options": options, "frames": frames}
 
 
 def test_client_units_and_their_chance_agree_with_the_engine(tmp_path: Path) -> None:
@@ -70,6 +83,7 @@ def test_client_units_and_their_chance_agree_with_the_engine(tmp_path: Path) -> 
     for game, table, name in (
         ("zombie_mosh", mosh, "CHANCE_MATCHES"),
         ("off_the_dead", beach, "DEAD_MATCHES"),
+        ("oh_zombies", siege, "MALL_MATCHES"),
     ):
         dice = random.Random(f"a song for the browser, {game}")
         matches = {

@@ -215,6 +215,8 @@ export interface GameBoard {
     seats: number,
     frames: readonly { readonly seq: number; readonly events: readonly GameEvent[] }[],
     data: GameData,
+    /** Of the match, as the replay names them; what is missing is as usual. */
+    options?: Readonly<Record<string, unknown>>,
   ): { readonly compared: number; readonly wrong: { readonly seq: number; readonly key: string } | null };
   /** True for events that head a part of the log (a round, a song). */
   headline?(event: GameEvent): boolean;
