@@ -88,17 +88,31 @@ export const SquareGlow = still(
   ),
 );
 
-/** Above doors and windows: edges. */
+interface EdgeProps extends Props {
+  readonly needs: Readonly<Record<string, number>> | null;
+}
+
+/** Above doors and windows: edges, with the number that a die must show where there is one. */
 export const EdgeGlow = still(
-  ({ mall, lights }: Props): JSX.Element => (
+  ({ mall, lights, needs }: EdgeProps): JSX.Element => (
     <g class="osz-glows">
       {litEdges(mall, lights).map(({ id, light }) => {
         const { x1, y1, x2, y2, x, y } = edgeLine(id);
+        const need = needs?.[id];
         return (
           <g key={id} class={`osz-glow osz-glow-edge ${light}`} data-edge-glow={id}>
             <path class="osz-halo" d={`M${x1} ${y1}L${x2} ${y2}`} />
             <path d={`M${x1} ${y1}L${x2} ${y2}`} />
-            <circle cx={x} cy={y} r="5" />
+            {need === undefined ? (
+              <circle cx={x} cy={y} r="5" />
+            ) : (
+              <g transform={`translate(${x} ${y})`}>
+                <g class="osz-count">
+                  <circle r="11" />
+                  <text class="osz-need" y="4.600" font-size="12.500">{`${need}+`}</text>
+                </g>
+              </g>
+            )}
           </g>
         );
       })}

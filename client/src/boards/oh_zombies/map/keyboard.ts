@@ -3,11 +3,13 @@ import type { MallData } from "../model";
 import { edgeOn } from "./geometry";
 import { byNearness, goTo, next, sideOfKey } from "./keys";
 import type { Light, Thing } from "./pick";
-import { type MapState, overlays } from "./state";
+import { type MapState, overlays, type Place } from "./state";
 
 export interface Keyed {
   readonly mall: MallData;
   readonly state: MapState;
+  /** Where a move begins: the square of who acts. */
+  readonly start: () => string | null;
   /** Squares of one's own dudes, and of all the zombies. */
   readonly own: () => readonly string[];
   readonly zombies: () => readonly string[];
@@ -107,4 +109,14 @@ export const pressed = (event: KeyboardEvent, keyed: Keyed): boolean => {
     return true;
   }
   return single(key.toLowerCase(), keyed);
+};
+
+/** Brings the keyboard to a place, else to what may be chosen, the nearest to who acts first. */
+export const takeKeyboard = (keyed: Keyed, room: HTMLElement | null, to: Place | null): void => {
+  const { cursor } = keyed.state;
+  const from = keyed.start() ?? cursor.peek().square;
+  const found = to ?? { square: byNearness(keyed.lit(), from)[0] ?? from, side: null };
+  cursor.value = found;
+  room?.focus({ preventScroll: true });
+  keyed.arrived();
 };

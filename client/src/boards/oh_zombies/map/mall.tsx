@@ -9,10 +9,10 @@ import { Cursor } from "./cursor";
 import { Floor } from "./floor";
 import { CELL, centre, edgeLine, type Frame, frameOf, kindOf, letterAt, squaresOf } from "./geometry";
 import { EdgeGlow, litSquares, SquareGlow, StoreGlow, UnitGlow } from "./glow";
-import { type Keyed, pressed } from "./keyboard";
+import { type Keyed, pressed, takeKeyboard } from "./keyboard";
 import { Look, WayThere } from "./look";
 import { Mover } from "./moving";
-import { Openings } from "./openings";
+import { Counts, Openings } from "./openings";
 import { SeatPatterns } from "./patterns";
 import { type Lights, pick, type Thing, thingOn } from "./pick";
 import { Preview } from "./preview";
@@ -20,7 +20,7 @@ import { Readout } from "./readout";
 import { Report } from "./report";
 import { Signs } from "./signs";
 import { sideLookedAt, squareWords } from "./spoken";
-import { type MapState, useMapState } from "./state";
+import { type MapState, type Place, useMapState } from "./state";
 import { Tools, ZOOM } from "./tools";
 import { Units } from "./units";
 
@@ -28,6 +28,8 @@ export interface MallHandle {
   /** Brings a unit, a square, an edge, a store or the whole "mall" into view. */
   focusOn(id: string): void;
   sees(square: string): boolean;
+  /** Puts the keyboard on a unit, square or edge; without a name, on the thing to choose that is nearest to who acts. */
+  keyboard(id?: string): void;
   toClient(x: number, y: number): { readonly x: number; readonly y: number; readonly cell: number };
   readonly svg: SVGSVGElement | null;
 }
@@ -48,6 +50,8 @@ export interface MallProps {
   /** The squares on the way to each square that may be chosen, and what the way costs. */
   readonly paths?: Readonly<Record<string, readonly string[]>> | null;
   readonly costs?: Readonly<Record<string, number>> | null;
+  /** The number that a die must show, by edge: written on edges that may be chosen. */
+  readonly needs?: Readonly<Record<string, number>> | null;
   /** The dude that acts now. */
   readonly dude?: number | null;
   /** Drawn as if it were chosen: what has focus in the list of all moves. */
@@ -104,6 +108,24 @@ const frameFor = (id: string, mall: MallData, { squares }: Index): Frame | null 
   }
 };
 
+/** The square of a unit, or the square and the side that an edge is called by. */
+const placeOf = (id: string, { squares }: Index): Place | null => {
+  switch (kindOf(id)) {
+    case "unit": {
+      const square = squares.get(id);
+      return square === undefined ? null : { square, side: null };
+    }
+    case "square":
+      return { square: id, side: null };
+    case "edge": {
+      const [x, y, side] = id.split(",");
+      return { square: `${x},${y}`, side: side === "E" ? "e" : "s" };
+    }
+    case "store":
+      return null;
+  }
+};
+
 /** Everything that is drawn in units of the map. Moving and zooming never comes here. */
 const World = (
   props: MallProps & { readonly mall: MallData; readonly index: Index; readonly state: MapState },
@@ -152,8 +174,9 @@ const World = (
         light={light}
         hidden={props.hidden ?? null}
       />
+      <Counts tokens={edges.tokens} />
       <UnitGlow units={index.squares} lights={lights} dude={props.dude ?? null} over />
-      <EdgeGlow mall={mall} lights={lights} />
+      <EdgeGlow mall={mall} lights={lights} needs={props.needs ?? null} />
       <Look state={state} view={view} me={me} unitAt={index.unitAt} />
       <Preview things={props.preview ?? NOTHING} squares={index.squares} />
       {props.children}
@@ -191,6 +214,7 @@ export const Mall = (props: MallProps): JSX.Element => {
 
   const now = useRef({ mall, index, motion });
   now.current = { mall, index, motion };
+  const keys = useRef<Keyed | null>(null);
   const bring = (id: string, own: boolean): void => {
     const found = frameFor(id, now.current.mall, now.current.index);
     const to = mover.current;
@@ -208,6 +232,8 @@ export const Mall = (props: MallProps): JSX.Element => {
         ...(mover.current?.client({ x, y }) ?? { x: 0, y: 0 }),
         cell: (mover.current?.scale ?? 1) * CELL,
       }),
+      keyboard: (id) =>
+        keys.current && takeKeyboard(keys.current, room.current, id ? placeOf(id, now.current.index) : null),
       get svg() {
         return svg.current;
       },
@@ -259,6 +285,8 @@ export const Mall = (props: MallProps): JSX.Element => {
     state.keyed.value = false;
     const thing = at(event);
     const before = state.pointed.peek();
+    room.current!.style.cursor =
+      thing && ["lit", "able", "chosen"].includes(lights(thing.kind, thing.id)) ? "pointer" : "";
     if (thing?.kind === before?.kind && thing?.id === before?.id) return;
     state.pointed.value = thing;
   };
@@ -273,6 +301,7 @@ export const Mall = (props: MallProps): JSX.Element => {
   const keyed: Keyed = {
     mall,
     state,
+    start: () => (typeof props.dude === "number" ? (index.squares.get(`d${props.dude}`) ?? null) : null),
     own: () =>
       dudesOf(view)
         .filter(({ seat }) => me === null || seat === me)
@@ -303,6 +332,7 @@ export const Mall = (props: MallProps): JSX.Element => {
     fit: () => mover.current?.fit(null, motion),
     fitStore,
   };
+  keys.current = keyed;
   return (
     <div class="osz-map">
       <div class="osz-map-in" ref={root}>

@@ -112,9 +112,8 @@ interface OpeningProps {
   readonly tokens: number;
 }
 
-const Opening = still(({ edge, kind, broken, tokens }: OpeningProps): JSX.Element => {
-  const { x, y } = edgeLine(edge);
-  return (
+const Opening = still(
+  ({ edge, kind, broken, tokens }: OpeningProps): JSX.Element => (
     <g class="osz-opening" data-edge={edge} data-kind={kind} data-tokens={tokens || undefined}>
       <Along edge={edge}>
         {kind === "breach" ? <Breach /> : kind === "door" ? <Door /> : broken ? <Broken /> : <Pane />}
@@ -122,19 +121,9 @@ const Opening = still(({ edge, kind, broken, tokens }: OpeningProps): JSX.Elemen
           <Plank key={i} x={dx - 21} y={dy - 21} size={42} turn={turn} />
         ))}
       </Along>
-      {tokens > 0 && (
-        <g transform={`translate(${x} ${y})`}>
-          <g class="osz-count">
-            <circle r="7.500" fill="#ffe2b0" stroke={INK} stroke-width="2.200" />
-            <text y="4.400" font-size="12" fill={INK}>
-              {tokens}
-            </text>
-          </g>
-        </g>
-      )}
     </g>
-  );
-});
+  ),
+);
 
 interface Props {
   readonly mall: MallData;
@@ -161,3 +150,24 @@ export const Openings = still(({ mall, edges }: Props): JSX.Element => {
     </g>
   );
 });
+
+/** How many tokens lie on each barricade: over the figures, for a number that is not seen is worth nothing. */
+export const Counts = still(
+  ({ tokens }: { readonly tokens: Edges["tokens"] }): JSX.Element => (
+    <g class="osz-counts">
+      {Object.entries(tokens).map(([edge, count]) => {
+        const { x, y } = edgeLine(edge);
+        return count > 0 ? (
+          <g key={edge} data-count={edge} transform={`translate(${x} ${y})`}>
+            <g class="osz-count osz-layers">
+              <circle r="7.500" fill="#ffe2b0" stroke={INK} stroke-width="2.200" />
+              <text y="4.400" font-size="12" fill={INK}>
+                {count}
+              </text>
+            </g>
+          </g>
+        ) : null;
+      })}
+    </g>
+  ),
+);

@@ -1,7 +1,7 @@
 /** The position in words, for those who cannot see the map: each dude of one's own, and what is near it. */
 import type { JSX } from "preact";
 import { type Dude, dudesOf, mallOf, pilesOf, threatsOf, turnOf, zombieOf } from "../model";
-import { dudeName, type Naming } from "../people";
+import { dudeName, type Naming, unitName } from "../people";
 import { beside, letterAt } from "./geometry";
 import { squareName } from "./places";
 import { edgeWords, placeWords, regionName } from "./spoken";
@@ -33,7 +33,7 @@ export const threatWords = (naming: Naming, dude: Dude): string[] => {
   for (const { zid, square, steps } of seen.slice(0, NAMED))
     said.push(
       say("map.watcher", {
-        who: say.value("who", `zombie_${zid}`),
+        who: unitName(naming, `z${zid}`),
         square: squareName(square),
         count: steps,
       }),

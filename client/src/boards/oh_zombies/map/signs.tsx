@@ -51,21 +51,21 @@ const Board = ({ sign, name, pile, lit }: BoardProps): JSX.Element => {
   const aside = pile === null ? 0 : -size * 0.62;
   return (
     <g
-      class={`osz-sign ${lit}`}
+      class={`osz-neon ${lit}`}
       data-store={pile === null ? undefined : sign.id}
       transform={`translate(${x} ${y})`}
     >
-      <g class="osz-sign-plate" style={{ "--most": most.toFixed(3) }}>
+      <g class="osz-neon-plate" style={{ "--most": most.toFixed(3) }}>
         <rect {...box} fill="none" stroke={neon} stroke-opacity=".22" stroke-width="9" />
         <rect {...box} fill="#0f0918" stroke={INK} stroke-width="4.5" />
         <rect {...box} fill="none" stroke={neon} stroke-width="1.8" />
         <g
-          class="osz-sign-name"
+          class="osz-neon-name"
           transform={`translate(${aside} ${size * 0.37})`}
           font-size={size}
           style={{ "--neon": neon }}
         >
-          <text class="osz-sign-glow">{name}</text>
+          <text class="osz-neon-glow">{name}</text>
           <text>{name}</text>
         </g>
         {pile !== null && (
@@ -80,7 +80,7 @@ const Board = ({ sign, name, pile, lit }: BoardProps): JSX.Element => {
 
 export const Signs = still(
   ({ mall, piles, name, lit }: Props): JSX.Element => (
-    <g class="osz-signs">
+    <g class="osz-neons">
       {mall.regions
         .filter(({ kind }) => kind !== "corridor")
         .map(({ id, letter, kind }) => {

@@ -55,8 +55,16 @@ export const edgeWords = (naming: Naming, square: string, side: Side): string =>
   return say("map.edge.layered", { what, layers });
 };
 
+/** A sentence begins with a capital. */
+const capital = (sentence: string): string => {
+  const [first = "", ...rest] = sentence;
+  return first.toLocaleUpperCase() + rest.join("");
+};
+
 /** Who a unit is, and what it is about to do. */
-export const unitWords = (naming: Naming, unit: string): string[] => {
+export const unitWords = (naming: Naming, unit: string): string[] => unitSaid(naming, unit).map(capital);
+
+const unitSaid = (naming: Naming, unit: string): string[] => {
   const { say, view, me } = naming;
   const who = unitName(naming, unit);
   const threats = threatsOf(view);
