@@ -154,7 +154,7 @@ const World = (
       <SeatPatterns />
       <Floor mall={mall} />
       <StoreGlow mall={mall} lights={lights} />
-      <Signs mall={mall} piles={piles} name={name} lit={lit} />
+      <Signs mall={mall} piles={piles} name={name} lit={lit} over={false} />
       <SquareGlow mall={mall} lights={lights} />
       <Openings mall={mall} edges={edges} />
       <WayThere
@@ -174,6 +174,7 @@ const World = (
         light={light}
         hidden={props.hidden ?? null}
       />
+      <Signs mall={mall} piles={piles} name={name} lit={lit} over />
       <Counts tokens={edges.tokens} />
       <UnitGlow units={index.squares} lights={lights} dude={props.dude ?? null} over />
       <EdgeGlow mall={mall} lights={lights} needs={props.needs ?? null} />
@@ -270,7 +271,10 @@ export const Mall = (props: MallProps): JSX.Element => {
       event.stopPropagation();
       return;
     }
-    const thing = at(event);
+    // a click that no finger made comes from a reader of the screen: it means where the keyboard is
+    const made = mover.current && !mover.current.pressed;
+    if (mover.current) mover.current.pressed = false;
+    const thing = made ? thingOn(state.cursor.peek().square, where) : at(event);
     if (!thing) return;
     if (thing.kind === "square" || thing.kind === "unit") {
       const square = thing.kind === "square" ? thing.id : index.squares.get(thing.id);

@@ -42,6 +42,8 @@ export class Mover {
   private touched = Number.NEGATIVE_INFINITY;
   /** The last press became a drag: the click that ends it means nothing. */
   dragged = false;
+  /** A finger or a mouse is behind the click that comes; what has no press behind it was made by a helper. */
+  pressed = false;
 
   constructor(
     private readonly root: HTMLElement,
@@ -150,6 +152,7 @@ export class Mover {
   private press(event: PointerEvent): void {
     if (event.button !== 0) return;
     if (this.hands.length === 0) this.dragged = false;
+    this.pressed = true;
     this.hands = [
       ...this.hands.filter(({ id }) => id !== event.pointerId),
       { id: event.pointerId, ...this.at(event) },

@@ -12,6 +12,8 @@ interface Props {
   readonly piles: Readonly<Record<string, number>>;
   readonly name: (region: string) => string;
   readonly lit: (store: string) => string;
+  /** Over the figures: seen from near, where a sign hides little of them; from afar they stand before it. */
+  readonly over: boolean;
 }
 
 interface BoardProps {
@@ -19,6 +21,7 @@ interface BoardProps {
   readonly name: string;
   readonly pile: number | null;
   readonly lit: string;
+  readonly over: boolean;
 }
 
 /** The top card of what is left of a pile. */
@@ -43,7 +46,7 @@ const Pile = ({ count, size }: { readonly count: number; readonly size: number }
   );
 };
 
-const Board = ({ sign, name, pile, lit }: BoardProps): JSX.Element => {
+const Board = ({ sign, name, pile, lit, over }: BoardProps): JSX.Element => {
   const { neon } = lookOf(sign.id);
   const { size, width, x, y, most } = sign;
   const high = size + 7;
@@ -52,7 +55,7 @@ const Board = ({ sign, name, pile, lit }: BoardProps): JSX.Element => {
   return (
     <g
       class={`osz-neon ${lit}`}
-      data-store={pile === null ? undefined : sign.id}
+      data-store={!over && pile !== null ? sign.id : undefined}
       transform={`translate(${x} ${y})`}
     >
       <g class="osz-neon-plate" style={{ "--most": most.toFixed(3) }}>
@@ -79,15 +82,15 @@ const Board = ({ sign, name, pile, lit }: BoardProps): JSX.Element => {
 };
 
 export const Signs = still(
-  ({ mall, piles, name, lit }: Props): JSX.Element => (
-    <g class="osz-neons">
+  ({ mall, piles, name, lit, over }: Props): JSX.Element => (
+    <g class={over ? "osz-neons over" : "osz-neons"}>
       {mall.regions
         .filter(({ kind }) => kind !== "corridor")
         .map(({ id, letter, kind }) => {
           const said = name(id);
           const pile = kind === "store" ? (piles[id] ?? 0) : null;
           const sign = signOf(mall, letter, id, [...said].length + (pile === null ? 0 : 2.4));
-          return <Board key={id} sign={sign} name={said} pile={pile} lit={lit(id)} />;
+          return <Board key={id} sign={sign} name={said} pile={pile} lit={lit(id)} over={over} />;
         })}
     </g>
   ),

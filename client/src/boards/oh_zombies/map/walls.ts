@@ -152,7 +152,7 @@ export const signOf = (mall: MallData, letter: string, id: string, letters: numb
   const runs = (["n", "s"] as const).flatMap((side) =>
     runsOf(mall, letter, side).map((run) => ({
       ...run,
-      out: run.border ? (side === "n" ? -10 : 10) : 0,
+      out: run.border ? (side === "n" ? -10 : 10) : side === "n" ? -4 : 4,
       worth: Math.min(run.length, width / CELL + 1) + (side === "n" ? 0.6 : 0) + (run.border ? 0.5 : 0),
     })),
   );
