@@ -28,6 +28,7 @@ from app.games.oh_zombies.state import (
 DIE = 0.5  # what a die is worth that is left for something else
 SIX = 0.4  # and what a six is worth beyond that
 ROUND = 0.7  # of ammunition
+TRUCE_ENDS = 3  # so many rounds before the end dudes shoot at dudes
 KEEP: Final = {  # what a card is worth in the hand
     "block": 4.0, "dodge": 3.5, "nail_gun": 3.5, "chainsaw": 3.0, "sheet_metal": 3.0, "wood_scraps": 2.0, "lunge": 1.0,
     "gunner_combo": 1.0, "fighter_combo": 1.2, "pawn_combo": 1.0, "flamethrower": 2.0, "shopping_cart": 1.0,
@@ -153,8 +154,8 @@ def _prey(mind: Mind, name: str) -> float:
             * mind.style.kill
         )
     assert victim is not None
-    last = mind.m.state.round == mind.m.options.rounds
-    return (2.0 if last else -0.5) * mind.worth(victim)
+    # Peace, until the army is near: then each dude of somebody else is ten points too many.
+    return (1.4 if mind.m.options.rounds - mind.m.state.round < TRUCE_ENDS else -0.5) * mind.worth(victim)
 
 
 def _attack(mind: Mind, action: combat.Attack) -> float:
@@ -180,10 +181,12 @@ def _loot(mind: Mind, action: scavenge.Scavenge) -> float:
     hand = len(m.state.hands[mind.seat])
     store = store_at(one.square) or ""
     left = m.options.rounds - m.state.round
-    base = 2.2 if left > 2 else 1.2
-    alone = 0.4 if sum(store_at(other.square) == store for other in mind.mine) > 1 else 0.0
+    dice = sum(not die.move_only for die in m.state.pool)
     second = 0.9 if action.die == "six" and len(m.state.piles[store]) > 1 else 0.0
-    return (base - 0.3 * max(0, hand - 2) + second) * mind.style.loot + 0.1 - alone * 0.2
+    good = (2.4 if left > 2 else 1.4) - 0.3 * max(0, hand - 2) + second
+    # One card in eight is zombies: better with dice left to shoot them, by whoever is no great loss.
+    trouble = 1.6 / dice + 0.25 * mind.worth(one)
+    return good * mind.style.loot - trouble * min(1.0, mind.style.risk + 0.2)
 
 
 def _play(mind: Mind, card: str) -> float:

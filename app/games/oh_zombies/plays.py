@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from app.engine import Action, Seat, barred, choice
+from app.engine import Action, Seat, barred, choice, hinted
 from app.engine.flow import Offer
 from app.games.oh_zombies.barricade import barricade_edge, edges_in_front
 from app.games.oh_zombies.ground import spread
 from app.games.oh_zombies.mall import MALL
-from app.games.oh_zombies.paying import again, once, with_back
+from app.games.oh_zombies.paying import AT_ONCE, again, once, with_back
 from app.games.oh_zombies.state import (
     BARRICADE_VALUE,
     QUIETERS,
@@ -41,10 +41,6 @@ def _pawns(m: Siege, seat: Seat) -> int:
     return sum(one.role == "pawn" for one in team(m, seat))
 
 
-def _loud(m: Siege, seat: Seat) -> int:
-    return 0 if m.state.quiet else 1
-
-
 def _ducts(m: Siege, seat: Seat) -> int:
     return len(team(m, seat)) * len(_open_stores(m))
 
@@ -61,7 +57,7 @@ FREE: Final[dict[str, Callable[[Siege, Seat], int]]] = {
     "handgun": _pawns,
     "cricket_bat": _pawns,
     "ventilation_duct": _ducts,
-    **dict.fromkeys(QUIETERS, _loud),
+    **dict.fromkeys(QUIETERS, _one),
     **dict.fromkeys(BARRICADE_VALUE, _fronts),
 }
 
@@ -70,7 +66,9 @@ def plays(m: Siege, seat: Seat) -> Iterator[Offer]:
     """OSZ-66, 8.4: what can be played now."""
     for type_ in types(m.state.hands[seat]):
         ways = FREE[type_](m, seat) if type_ in FREE else 0
-        if ways:
+        if type_ in QUIETERS and m.state.quiet:
+            yield hinted(Play(type_), (*AT_ONCE, "useless"))
+        elif ways:
             yield once(Play(type_), ways)
         elif type_ in ARMS:
             yield barred(Play(type_), "OSZ-66", why="pawn")

@@ -219,8 +219,11 @@ def numbers(m: Siege, edge: int) -> int:
 def presses(m: Siege, one: Zombie) -> int | None:
     """OSZ-98: the edge that a zombie with bloodlust, adjacent to no dude, batters; None if there is none."""
     prey = dude(m, one.target) if one.target is not None else None
-    if one.blood == "none" or prey is None:
-        return None
+    return None if one.blood == "none" or prey is None else edge_towards(m, one, prey)
+
+
+def edge_towards(m: Siege, one: Zombie, prey: Dude) -> int | None:
+    """OSZ-98: the layered edge between a zombie and its prey, if nothing passable leads nearer."""
     ground, shut = ground_of(m), shut_of(m)
     path = ground.zpath(prey.square)
     nearer = [

@@ -11,7 +11,7 @@ from app.games.oh_zombies.bites import prey_of
 from app.games.oh_zombies.blow import about_blow
 from app.games.oh_zombies.leaving import ATTACK
 from app.games.oh_zombies.mall import HEIGHT, MALL, WIDTH, edge_name, square_name
-from app.games.oh_zombies.prowl import nearest, numbers, presses, step_towards
+from app.games.oh_zombies.prowl import edge_towards, nearest, numbers, step_towards
 from app.games.oh_zombies.score import score
 from app.games.oh_zombies.state import (
     CHART,
@@ -90,7 +90,7 @@ def _seat(m: Siege, seat: int) -> dict[str, Any]:
         "score": score(m, seat),
         "status": status(m, seat),
         "store": m.state.stores[seat],
-        "place": place_of(m, seat),
+        "place": None if seat in m.state.gone else place_of(m, seat),
     }
 
 
@@ -113,7 +113,7 @@ def _threats(m: Siege) -> dict[str, Any]:
         if goal is None:
             continue
         step = step_towards(ground, shut, one.square, goal.square, taken)
-        edge = presses(m, one) if m.options.zombies_batter and not beside else None
+        edge = edge_towards(m, one, goal) if m.options.zombies_batter and not beside else None
         zombies[one.zid] = {
             "dude": prey[0].id if prey else None,
             "step": None if step is None else square_name(step),
