@@ -86,11 +86,9 @@ def beside(m: Siege, one: Dude | Zombie, other: Dude | Zombie) -> bool:
 
 # --- Attack plays (OSZ-40) ---------------------------------------------------------------------------------------------
 
-# Play: the modes that it goes with, whether it wants a six, the cards that it takes, the extra attacks that it gives.
-
 
 class AttackPlay(NamedTuple):
-    """An attack play of 8.2."""
+    """An attack play of 8.2: its modes, whether the action must be paid with a six, its cards, its extra attacks."""
 
     modes: tuple[str, ...]
     six: bool
