@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 WIDTH, HEIGHT = 24, 16
@@ -159,6 +160,11 @@ def near(a: Square, b: Square, breaches: Collection[str] = ()) -> bool:
 
 def zpaths(to: Square, breaches: Collection[str] = ()) -> dict[Square, int]:
     """OSZ-10: the steps to this square from every other."""
+    return _zpaths(to, frozenset(breaches))
+
+
+@lru_cache(4096)
+def _zpaths(to: Square, breaches: frozenset[str]) -> dict[Square, int]:
     found, queue = {to: 0}, deque([to])
     while queue:
         here = queue.popleft()

@@ -89,6 +89,7 @@ class Scene:
         out: str = "",
         gone: str = "",
         dice: Iterable[int] = (),
+        spare: Iterable[int] = (),
         number: int = 0,
         options: Mapping[str, Any] | None = None,
         **teams: str,
@@ -123,7 +124,7 @@ class Scene:
             mall.kills[seat_of(letter)] = n
         self.events: list[Event] = []
         self.last: list[Event] = []
-        self.load(dice)
+        self.load(dice, spare)
         self.start(phase)
         assert not self.dice_left, f"dice that nobody rolled: {self.dice_left}"
 
@@ -189,11 +190,11 @@ class Scene:
         for i, card in enumerate(box):
             mall.piles[others[i % len(others)]].append(card)
 
-    def load(self, dice: Iterable[int]) -> None:
-        """These dice come next."""
+    def load(self, dice: Iterable[int], spare: Iterable[int] = ()) -> None:
+        """These dice come next, and then perhaps the spare ones."""
         chance = self.match.chance
         assert not (isinstance(chance, Loaded) and chance.dice), f"dice that nobody rolled: {chance.dice}"
-        self.match.chance = Loaded(chance.seed, chance.drawn, list(dice))
+        self.match.chance = Loaded(chance.seed, chance.drawn, list(dice), list(spare))
 
     def start(self, phase: str) -> None:
         """The turn of the active seat runs from the beginning of `phase` to its first decision."""
@@ -265,9 +266,9 @@ class Scene:
         self.check()
         return told
 
-    def do(self, words: str, *, dice: Iterable[int] = ()) -> list[Event]:
-        """The seat that is asked does what these words mean; exactly these dice fall meanwhile."""
-        self.load(dice)
+    def do(self, words: str, *, dice: Iterable[int] = (), spare: Iterable[int] = ()) -> list[Event]:
+        """The seat that is asked does what these words mean; exactly these dice fall meanwhile (and spare ones)."""
+        self.load(dice, spare)
         assert words in self.legal, f"{words!r} is not among {self.asked}: {self.legal}"
         told = self._note(act(self.match, self.seat, GAME.decode_action(wire(words))))
         assert not self.dice_left, f"dice that nobody rolled: {self.dice_left}"
@@ -296,8 +297,8 @@ class Scene:
         """What would be taken at the time-out."""
         return words_of(default(self.match))
 
-    def resign(self, letter: str, *, dice: Iterable[int] = ()) -> list[Event]:
-        self.load(dice)
+    def resign(self, letter: str, *, dice: Iterable[int] = (), spare: Iterable[int] = ()) -> list[Event]:
+        self.load(dice, spare)
         told = self._note(leave(self.match, seat_of(letter)))
         assert not self.dice_left, f"dice that nobody rolled: {self.dice_left}"
         return told

@@ -1,0 +1,88 @@
+"""Bloodlust and its moves on crowded boards, held against the slow way (OSZ-85 to OSZ-91)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.oh_zombies import atlas
+from tests.games.oh_zombies.scenes import Scene
+from tests.games.oh_zombies.slow_horde import Beast, Herd
+
+OPENINGS = [edge for edge in atlas.EDGES if atlas.kind(edge) in ("door", "window")]
+WINDOWS = [edge for edge in OPENINGS if atlas.kind(edge) == "window"]
+WALLS = [
+    edge
+    for edge in atlas.EDGES
+    if atlas.wall(edge) and all(side in atlas.WALKABLE for side in atlas.sides(edge))
+]
+AREAS = ["all", "west", "north", "south", "corridor", "apart"]
+
+
+def inside(area: str, square: atlas.Square) -> bool:
+    """A part of the mall, so that crowds are dense."""
+    x, y = square
+    return {
+        "all": True, "west": x < 9, "north": y < 7 and 5 < x < 19, "south": y > 8, "corridor": 5 < x < 18 and 3 < y < 12, "apart": 8 < x < 15 and y < 12,
+    }[area]  # fmt: skip
+
+
+def crowd(luck: Random, area: str) -> tuple[Scene, Herd]:
+    """A random position, laid out twice. The active seat C sees it from the beginning of the check."""
+    squares = luck.sample([s for s in sorted(atlas.WALKABLE) if inside(area, s)], luck.randint(12, 40))
+    if area == "apart":  # the dudes in the north: more followers, and longer chains
+        squares.sort(key=lambda square: -square[1])
+    dudes = {id: squares.pop() for id in range(1, luck.randint(4, 8))}
+    # A and B have most of them, C and D one each, so that ids go seat by seat.
+    ids = list(dudes)
+    teams = {"A": ids[: len(ids) - 3], "B": ids[-3:-2], "C": ids[-2:-1], "D": ids[-1:]}
+    zids = luck.sample(range(1, 60), len(squares))
+    beasts = {}
+    for zid, square in zip(sorted(zids), squares, strict=True):
+        blood = luck.choice(["none", "none", "hunter", "follower", "follower"])
+        beasts[zid] = Beast(square, blood, luck.choice(ids) if blood != "none" else None)
+    tokens = {edge: luck.randint(1, 4) for edge in luck.sample(OPENINGS, 8)}
+    broken, breaches = luck.sample(WINDOWS, 4), luck.sample(WALLS, luck.choice([0, 0, 3]))
+    mark = {"none": "", "hunter": "!d", "follower": "~d"}
+    scene = Scene(
+        active="C", master="D", phase="check", tokens=tokens, broken=" ".join(broken), breaches=" ".join(breaches),
+        zombies=" ".join(
+            f"{zid}:{atlas.name(b.square)}{mark[b.blood]}{b.target or ''}" for zid, b in beasts.items()
+        ),
+        spare=[1, 1, 1],
+        **{letter: " ".join(f"P{atlas.name(dudes[id])}" for id in own) for letter, own in teams.items()},
+    )  # fmt: skip
+    return scene, Herd(beasts, dudes, atlas.Ground(tokens, broken, breaches))
+
+
+@pytest.mark.clause("OSZ-85", "OSZ-86", "OSZ-87", "OSZ-88", "OSZ-89", "OSZ-90", "OSZ-91", "OSZ-92", "OSZ-10")
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("number", range(12))
+def test_a_crowd_does_as_the_rules_say(area: str, number: int) -> None:
+    luck = Random(f"{area} {number}")
+    scene, herd = crowd(luck, area)
+    herd.check()
+    asked = 0
+    for zid in herd.order():
+        results = herd.results(zid)
+        chosen = luck.choice(list(results))
+        if len(results) > 1:
+            asked += 1
+            assert scene.asked == ("C", "zombie_target")
+            shown = {
+                str(id): None if square is None else atlas.name(square) for id, square in results.items()
+            }
+            assert scene.about == {"zombie": zid, "results": shown}
+            assert scene.legal == [f"chase {id}" for id in results]
+            scene.do(f"chase {chosen}", spare=[1, 1, 1])
+        else:
+            chosen = next(iter(results))
+        beast = herd.zombies[zid]
+        beast.target, beast.square = chosen, results[chosen] or beast.square
+    assert scene.asked == ("D", "main")
+    assert scene.zombies == {zid: atlas.name(beast.square) for zid, beast in herd.zombies.items()}
+    for zid, beast in herd.zombies.items():
+        assert scene.blood(zid) == (
+            beast.blood if beast.blood == "none" else f"{beast.blood} d{beast.target}"
+        )
