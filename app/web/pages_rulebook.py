@@ -21,7 +21,7 @@ from app.web.text import APP
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
-CLAUSE = re.compile(r"\b[A-Z]{3,5}-\d{2,4}\b")
+CLAUSE = re.compile(r"\b[A-Z]{3,5}-\d{1,4}\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def rulebook_of(game: str) -> Rulebook:
 def _rendered(text: str) -> Rulebook:
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
     tokens = markdown.parse(text)
-    clauses = [match[1] for match in re.finditer(r"^- \*\*([A-Z]{3,5}-\d{2,4})\*\*", text, re.MULTILINE)]
+    clauses = [match[1] for match in re.finditer(r"^- \*\*([A-Z]{3,5}-\d{1,4})\*\*", text, re.MULTILINE)]
     known = frozenset(clauses)
     contents: list[Heading] = []
     title = ""
@@ -99,26 +99,28 @@ def _rendered(text: str) -> Rulebook:
     first = 3 if tokens and tokens[0].tag == "h1" else 0  # open, words, close
     lead = tokens[first:start]
 
-    labels = iter(_table_labels(tokens))
+    labels = iter(_wide_labels(tokens))
 
-    def framed(_: re.Match[str]) -> str:
-        return f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(next(labels))}"><table>'
+    def framed(match: re.Match[str]) -> str:
+        return (
+            f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(next(labels))}">{match[0]}'
+        )
 
     def html(part: list[Token]) -> Markup:
         made: str = markdown.renderer.render(part, markdown.options, {})
-        return Markup(re.sub("<table>", framed, made).replace("</table>", "</table></div>"))
+        return Markup(re.sub("</table>|</pre>", r"\g<0></div>", re.sub("<table>|<pre>", framed, made)))
 
     return Rulebook(title, html(lead), html(tokens[start:]), contents, clauses)
 
 
-def _table_labels(tokens: list[Token]) -> list[str]:
-    """A name for each table, from the heading that it stands under; numbered where there are several."""
+def _wide_labels(tokens: list[Token]) -> list[str]:
+    """A name for each table and plan, from the heading that it stands under; numbered where there are several."""
     names: list[str] = []
     heading = ""
     for place, token in enumerate(tokens):
         if token.type == "heading_open":
             heading = tokens[place + 1].content
-        elif token.type == "table_open":
+        elif token.type in ("table_open", "fence"):
             names.append(heading)
     return [
         name if names.count(name) == 1 else f"{name} ({names[: at + 1].count(name)})"
@@ -131,7 +133,7 @@ def _own_clause(tokens: list[Token], place: int) -> str | None:
     item = tokens[place - 2] if place >= 2 else None
     if item is None or item.type != "list_item_open":
         return None
-    found = re.match(r"\*\*([A-Z]{3,5}-\d{2,4})\*\*", tokens[place].content)
+    found = re.match(r"\*\*([A-Z]{3,5}-\d{1,4})\*\*", tokens[place].content)
     return found[1] if found else None
 
 

@@ -26,6 +26,13 @@ const catalogue = {
   "weapon.none": "bare hands",
   "card.colt": "Colt",
   "zombie_event.mommy": "Mommy!",
+  "event.bitten": "{who} bites {whom}.",
+  "event.bitten.owned": "{who} bites {owner}'s {whom}.",
+  "event.bitten.owned.at_you": "{who} bites your {whom}.",
+  "event.lost": "Lost: {limb}.",
+  "limb.none": "nothing",
+  "unit.gunner": "gunner {n}",
+  "unit.zombie": "zombie {n}",
 };
 const people = ["Nadia", "Jo", "{limb}"];
 const words = (me: number | null) =>
@@ -110,4 +117,28 @@ test("an event is told if there is a sentence and nothing in it is kept back", (
   assert.equal(shot({ shooter: "Jo", event: "mommy" }), true);
   assert.equal(shot({ shooter: "Jo" }), false);
   assert.equal(words(null).tells({ key: "silence", clauses: [], params: {} }), false);
+});
+
+test("a number that belongs to the thing stands in its name", () => {
+  assert.equal(words(null).value("who", "gunner_7"), "gunner 7");
+  assert.equal(words(null).value("whom", "zombie_112"), "zombie 112");
+  assert.equal(words(null).value("whom", "Jo's gunner 7"), "Jo's gunner 7");
+});
+
+test("what is somebody's is told otherwise than what is nobody's", () => {
+  const bitten = (owner: number | null) => ({
+    key: "bitten",
+    clauses: [],
+    params: { who: "zombie_3", whom: owner === null ? "zombie_4" : "gunner_7", owner },
+  });
+  assert.equal(words(1).event(bitten(null)), "zombie 3 bites zombie 4.");
+  assert.equal(words(null).event(bitten(0)), "zombie 3 bites Nadia's gunner 7.");
+  assert.equal(words(1).event(bitten(0)), "zombie 3 bites Nadia's gunner 7.");
+  assert.equal(words(0).event(bitten(0)), "zombie 3 bites your gunner 7.");
+});
+
+test("an empty list has a word of its own", () => {
+  const lost = (limb: string[]) => words(null).event({ key: "lost", clauses: [], params: { limb } });
+  assert.equal(lost([]), "Lost: nothing.");
+  assert.equal(lost(["head"]), "Lost: head.");
 });

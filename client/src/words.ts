@@ -25,7 +25,17 @@ export interface Voice {
 }
 
 /** Parameters that hold seats. */
-const PEOPLE = new Set(["seat", "target", "previous", "source", "winners", "order"]);
+const PEOPLE = new Set([
+  "seat",
+  "target",
+  "previous",
+  "source",
+  "winners",
+  "order",
+  "owner",
+  "first",
+  "master",
+]);
 
 /** Letters that run from right to left: such a name is isolated, or it would turn the sentence around it. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -43,6 +53,8 @@ const GROUPS: Readonly<Record<string, string>> = {
   team: "survivor",
   trophy: "card",
   weapon: "card",
+  who: "unit",
+  whom: "unit",
 };
 
 export interface Speaker extends Words {
@@ -62,6 +74,7 @@ export function makeWords(voice: Voice): Speaker {
     if (raw === null || raw === undefined) return template(`${param}.none`) ?? "";
     if (typeof raw === "object" && !Array.isArray(raw)) return value(param, Object.values(raw));
     if (Array.isArray(raw)) {
+      if (raw.length === 0) return template(`${param}.none`) ?? "";
       const frame = template(`${param}.some`);
       if (frame !== undefined) return amounts(param, raw, frame);
       return list.format(raw.map((one) => value(GROUPS[param] ?? param, one)));
@@ -72,9 +85,15 @@ export function makeWords(voice: Voice): Speaker {
     return named(GROUPS[param] ?? param, raw) ?? raw;
   }
 
-  /** The name of a value in a group; a card's id ends in the number of its copy. */
+  /**
+   * The name of a value in a group. The number at its end is that of a copy (a card's), and passed over, or the thing's
+   * own, where its name has a place for it: "gunner {n}" for `gunner_7`.
+   */
   function named(group: string, raw: string): string | undefined {
-    return template(`${group}.${raw}`) ?? template(`${group}.${raw.replace(/_\d+$/, "")}`);
+    const whole = template(`${group}.${raw}`);
+    if (whole !== undefined) return whole;
+    const [, kind, n] = /^(.*)_(\d+)$/.exec(raw) ?? [];
+    return kind === undefined ? undefined : template(`${group}.${kind}`)?.replace("{n}", n ?? "");
   }
 
   /**
@@ -119,12 +138,15 @@ export function makeWords(voice: Voice): Speaker {
 
   function eventKey({ key, params }: GameEvent): string {
     const me = voice.me();
-    const plain = `event.${key}`;
+    // What is somebody's is told otherwise than what is nobody's, where the catalogue has words for it.
+    const owned = `event.${key}.owned`;
+    const plain = typeof params.owner === "number" && has(owned) ? owned : `event.${key}`;
     if (me === null) return plain;
     const winners = params.winners;
     const mine = params.seat === me || (Array.isArray(winners) && winners.length === 1 && winners[0] === me);
     if (mine && has(`${plain}.you`)) return `${plain}.you`;
-    if (params.target === me && has(`${plain}.at_you`)) return `${plain}.at_you`;
+    const atMe = params.target === me || params.owner === me;
+    if (atMe && has(`${plain}.at_you`)) return `${plain}.at_you`;
     return plain;
   }
 

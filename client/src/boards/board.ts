@@ -68,14 +68,15 @@ export type Params = Readonly<Record<string, unknown>>;
 
 /**
  * The catalogue, spoken. `say("ask.play_card", {count: 2})` fills `{params}` and picks plural forms by `count`.
- * Values are put in words by their names: seat, target, previous, source, winners, order become names of people; any
+ * Values are put in words by their names: seat, target, owner, previous, winners, order, ... become names of people; any
  * other string becomes the catalogue's `<param>.<value>` (`limb.head`, `card.head_left_arm` also for the card id
- * `head_left_arm_3`, `reason.all_fell`, ...) when there is one.
+ * `head_left_arm_3`, `reason.all_fell`, ...) when there is one. `who` and `whom` are units: `gunner_7` is "gunner 7".
  */
 export interface Words {
   (key: string, params?: Params): string;
   has(key: string): boolean;
-  /** One sentence for an event: `event.<key>`, or its `.you` / `.at_you` form when the reader is seat / target. */
+  /** One sentence for an event: `event.<key>`, its `.owned` form when it has an owner; of that the `.you` / `.at_you` form
+   * when the reader is seat / target or owner. */
   event(event: GameEvent): string;
   /** Name of a value as it stands in sentences: `value("card", "head_left_arm_3")` is "Haymaker". */
   value(param: string, value: unknown): string;
