@@ -326,7 +326,7 @@ class Scene:
         viewer = None if letter is None else seat_of(letter)
         return [plain(visible(event, viewer)["params"]) for event in self.last if event.key == key]
 
-    def keys(self, events: list[Event] | None = None) -> list[str]:
+    def said(self, events: list[Event] | None = None) -> list[str]:
         """The keys of all events, of the last act unless others are given."""
         return [event.key for event in (self.last if events is None else events)]
 

@@ -79,8 +79,9 @@ class Herd:
         """OSZ-89: who moves when."""
         ways = []
         for zid, beast in self.zombies.items():
-            if beast.blood != "none" and beast.target in self.dudes:
-                ways.append((atlas.zpaths(self.dudes[beast.target], self.ground.breaches)[beast.square], zid))
+            goal = None if beast.target is None else self.dudes.get(beast.target)
+            if beast.blood != "none" and goal is not None:
+                ways.append((atlas.zpaths(goal, self.ground.breaches)[beast.square], zid))
         return [zid for _, zid in sorted(ways)]
 
     def results(self, zid: int) -> dict[int, Square | None]:

@@ -23,7 +23,7 @@ PHASE = (
 
 def order(scene: Scene) -> list[str]:
     """What was told of the zombie phase, in order."""
-    return [key for key in scene.keys() if key in PHASE]
+    return [key for key in scene.said() if key in PHASE]
 
 
 def came(scene: Scene) -> list[str]:

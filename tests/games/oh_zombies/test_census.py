@@ -19,7 +19,7 @@ TEAMS = {  # five squares each, where nobody sees anybody
 
 def census(sizes: dict[str, int], active: str = "D", master: str = "D", **more: Any) -> Scene:
     """The census of these teams at the end of a zombie phase. The next seat is played on to its roll."""
-    teams = {
+    teams: dict[str, Any] = {
         seat: " ".join(f"P{square}" for square in TEAMS[seat].split()[:n]) for seat, n in sizes.items() if n
     }
     laid: dict[str, Any] = {"dice": THREE} | more
@@ -131,6 +131,6 @@ def test_after_the_last_round_the_army_is_there(rounds: int, round: int) -> None
 
 @pytest.mark.clause("OSZ-104", "OSZ-111")
 def test_the_last_seat_may_be_on_team_zombie_or_gone() -> None:
-    for laid in ({"out": "D"}, {"gone": "D"}):
-        scene = Scene(4, active="C", phase="zombies", round=10, master="A", C="P16,0", dice=[2, 2], **laid)
+    for out, gone in (("D", ""), ("", "D")):
+        scene = Scene(4, active="C", phase="zombies", round=10, master="A", out=out, gone=gone, dice=[2, 2])
         assert scene.result.reason == "rescue"

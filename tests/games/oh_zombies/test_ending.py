@@ -17,7 +17,9 @@ PLACES = {
 
 def rescued(dudes: dict[str, int], kills: dict[str, int], **more: Any) -> Scene:
     """The army comes at the end of round 10. Seats with no dudes are in `out` or `gone`."""
-    teams = {seat: " ".join(f"P{square}" for square in PLACES[seat].split()[:n]) for seat, n in dudes.items()}
+    teams: dict[str, Any] = {
+        seat: " ".join(f"P{square}" for square in PLACES[seat].split()[:n]) for seat, n in dudes.items()
+    }
     return Scene(4, active="D", phase="chart", round=10, master="A", kills=kills, **teams, **more)
 
 
@@ -203,7 +205,7 @@ def test_whoever_strikes_the_last_blow_the_last_ones_lose() -> None:
 def test_the_game_ends_at_once_without_the_rest_of_the_step() -> None:
     scene = blow("C A D", B="P11,4", zombies="11,5 12,4 6:2,8!d1")
     assert scene.result.reason == "team_zombie"
-    assert scene.keys()[-1] == "match_ended"
+    assert scene.said()[-1] == "match_ended"
     assert scene.is_over()
     assert scene.view()["result"]["winners"] == [0, 2, 3]
 

@@ -60,7 +60,7 @@ def test_the_last_one_burns_and_the_zombies_come() -> None:
     scene = Scene(A="F11,4", zombies="11,5", pool="1 2 3", hands={"A": "flamethrower clip"})
     burn(scene, dice=[FAR, *THREE])
     assert [told["seat"] for told in scene.told("eliminated")] == [0]
-    assert scene.keys().index("eliminated") < scene.keys().index("arrivals_rolled")
+    assert scene.said().index("eliminated") < scene.said().index("arrivals_rolled")
     assert (scene.kills("A"), scene.asked) == (1, ("B", "main"))
     assert scene.view()["seats"][0]["score"] == 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,8 @@ def inside(area: str, square: atlas.Square) -> bool:
     """A part of the mall, so that crowds are dense."""
     x, y = square
     return {
-        "all": True, "west": x < 9, "north": y < 7 and 5 < x < 19, "south": y > 8, "corridor": 5 < x < 18 and 3 < y < 12, "apart": 8 < x < 15 and y < 12,
+        "all": True, "west": x < 9, "north": y < 7 and 5 < x < 19, "south": y > 8, "corridor": 5 < x < 18 and 3 < y < 12,
+        "apart": 8 < x < 15 and y < 12,
     }[area]  # fmt: skip
 
 
@@ -33,10 +35,13 @@ def crowd(luck: Random, area: str) -> tuple[Scene, Herd]:
     squares = luck.sample([s for s in sorted(atlas.WALKABLE) if inside(area, s)], luck.randint(12, 40))
     if area == "apart":  # the dudes in the north: more followers, and longer chains
         squares.sort(key=lambda square: -square[1])
-    dudes = {id: squares.pop() for id in range(1, luck.randint(4, 8))}
+    dudes = {id: squares.pop() for id in range(1, luck.randint(5, 9))}
     # A and B have most of them, C and D one each, so that ids go seat by seat.
     ids = list(dudes)
     teams = {"A": ids[: len(ids) - 3], "B": ids[-3:-2], "C": ids[-2:-1], "D": ids[-1:]}
+    laid: dict[str, Any] = {
+        k: " ".join(f"P{atlas.name(dudes[id])}" for id in own) for k, own in teams.items()
+    }
     zids = luck.sample(range(1, 60), len(squares))
     beasts = {}
     for zid, square in zip(sorted(zids), squares, strict=True):
@@ -50,8 +55,7 @@ def crowd(luck: Random, area: str) -> tuple[Scene, Herd]:
         zombies=" ".join(
             f"{zid}:{atlas.name(b.square)}{mark[b.blood]}{b.target or ''}" for zid, b in beasts.items()
         ),
-        spare=[1, 1, 1],
-        **{letter: " ".join(f"P{atlas.name(dudes[id])}" for id in own) for letter, own in teams.items()},
+        spare=[1, 1, 1], **laid,
     )  # fmt: skip
     return scene, Herd(beasts, dudes, atlas.Ground(tokens, broken, breaches))
 

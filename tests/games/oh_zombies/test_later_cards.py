@@ -324,7 +324,7 @@ def test_it_is_rolled_after_the_pips() -> None:
         4, active="D", master="D", A="P0,0 P1,0", zombies="23,0", phase="pips", in_play="rage_virus", D="P19,0 P20,0",
         options=MILD, dice=[1, 2, *THREE],
     )  # fmt: skip
-    keys = scene.keys()
+    keys = scene.said()
     assert (
         keys.index("pips_rolled")
         < keys.index("zombie_walked")

@@ -184,9 +184,9 @@ def test_shut_in_on_all_sides() -> None:
 def test_zombies_let_dudes_come_and_go() -> None:
     scene = Scene(A="P11,4", zombies="11,6! 12,5~ 10,5", pool="2 1 1")
     scene.play("move 1 1", "to 11,5")
-    assert scene.keys() == ["moved"]
+    assert scene.said() == ["moved"]
     scene.play("move 1 2", "to 12,4")
-    assert scene.keys() == ["moved"]
+    assert scene.said() == ["moved"]
     assert [scene.mall.zombies[i].blood for i in range(3)] == ["hunter", "follower", "none"]
 
 

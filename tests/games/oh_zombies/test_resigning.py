@@ -15,10 +15,6 @@ def winners(scene: Scene) -> str:
     return "".join(SEATS[seat] for seat in scene.result.winners)
 
 
-def keys(scene: Scene) -> list[str]:
-    return scene.keys(scene.last)
-
-
 # --- What a leaver leaves ---------------------------------------------------------------------------------------------
 
 
@@ -91,7 +87,7 @@ def test_during_setup() -> None:
 def test_in_its_own_actions_the_turn_goes_on_with_the_zombies() -> None:
     scene = Scene(4, A="P11,4", pool="1 2 3", hands={"A": "clip clip clip clip clip"})
     scene.resign("A", dice=[FAR, *THREE])
-    assert keys(scene)[0] == "left"
+    assert scene.said()[0] == "left"
     assert not scene.told("discarded")
     assert scene.told("arrivals_rolled")
     assert scene.asked == ("B", "main")
@@ -265,8 +261,8 @@ def test_a_hunted_seat_leaves_and_the_other_one_is_the_target() -> None:
 def test_the_master_leaves_during_its_pips(window: str) -> None:
     """The rest by default: the lowest first, north first. The marker goes on at once; the attack step is over with it."""
     scene = Scene(
-        active="D", master="D", phase="pips", A="P0,0 P1,0", B="P8,12", C="P16,0 P16,1", D="P19,0", zombies="3:2,8 5:4,8 9:11,8",
-        dice=[2],
+        active="D", master="D", phase="pips", A="P0,0 P1,0", B="P8,12", C="P16,0 P16,1", D="P19,0",
+        zombies="3:2,8 5:4,8 9:11,8", dice=[2],
     )  # fmt: skip
     if window == "pip_act":
         scene.do("pick_zombie 5")
@@ -342,7 +338,9 @@ def test_the_marker_goes_to_the_smallest_remaining_team_clockwise(
     sizes: tuple[int, ...], leaver: str, to: str
 ) -> None:
     squares = ["0,0 1,0 2,0", "8,12 9,12 8,13", "16,0 15,0 14,0", "19,0 20,0 18,0"]
-    teams = {SEATS[i]: " ".join(f"P{s}" for s in squares[i].split()[:n]) for i, n in enumerate(sizes)}
+    teams: dict[str, Any] = {
+        SEATS[i]: " ".join(f"P{s}" for s in squares[i].split()[:n]) for i, n in enumerate(sizes)
+    }
     active = "A" if leaver != "A" else "B"
     scene = Scene(4, active=active, master=leaver, pool="1", **teams)
     scene.resign(leaver, dice=[FAR, *THREE] if active == leaver else [])

@@ -19,12 +19,12 @@ def count(keys: list[str], *wanted: str) -> list[str]:
 @pytest.mark.clause("OSZ-20")
 def test_roll_actions_discard_zombies() -> None:
     scene = Scene(phase="turn", dice=THREE, A="P11,4", hands={"A": "clip clip clip clip block"})
-    assert count(scene.keys(), "turn_began", "rolled") == ["turn_began", "rolled"]
+    assert count(scene.said(), "turn_began", "rolled") == ["turn_began", "rolled"]
     assert (scene.asked, scene.view()["turn"]["phase"]) == (("A", "main"), "actions")
     scene.do("end_actions")
     assert (scene.asked, scene.view()["turn"]["phase"]) == (("A", "discard"), "discard")
     scene.do("discard clip", dice=[FAR, *THREE])
-    assert count(scene.keys(), "discarded", "arrivals_rolled", "turn_began", "rolled") == [
+    assert count(scene.said(), "discarded", "arrivals_rolled", "turn_began", "rolled") == [
         "discarded", "arrivals_rolled", "turn_began", "rolled",
     ]  # fmt: skip
     assert (scene.asked, scene.view()["turn"]["phase"]) == (("B", "main"), "actions")
