@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine import Seat
+from app.engine import Refused, Seat
 from app.games.oh_zombies.blow import Blow, owner_of
 from app.games.oh_zombies.combat import follow
 from app.games.oh_zombies.death import end_actions, pass_marker, strip
@@ -15,6 +15,8 @@ ATTACK = ("attack_play", "strike", "defence_play", "counter", "land", "parry")  
 def leave(m: Siege, seat: Seat) -> None:
     """Its dudes leave without becoming zombies, its cards and ammunition go, its place in the order of turns stays."""
     mall = m.state
+    if seat in mall.gone:
+        raise Refused("seat_gone")
     _call_off(m, seat)
     mall.dudes = [one for one in mall.dudes if one.seat != seat]
     mall.gone.append(seat)
