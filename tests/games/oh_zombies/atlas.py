@@ -78,6 +78,9 @@ def letter(square: Square) -> str:
     return "." if mark.isdigit() else mark.lower()
 
 
+STORE_AT = {square: id for square in WALKABLE for id, mark in LETTERS.items() if letter(square) == mark}
+
+
 def edge(a: Square, b: Square) -> str:
     """The edge between two neighbours."""
     (x, y), (u, _) = min(a, b), max(a, b)

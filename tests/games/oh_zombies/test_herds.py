@@ -36,8 +36,10 @@ def crowd(luck: Random, area: str) -> tuple[Scene, Herd]:
     if area == "apart":  # the dudes in the north: more followers, and longer chains
         squares.sort(key=lambda square: -square[1])
     dudes = {id: squares.pop() for id in range(1, luck.randint(5, 9))}
-    # A and B have most of them, C and D one each, so that ids go seat by seat.
-    ids = list(dudes)
+    tokens = {edge: luck.randint(1, 4) for edge in luck.sample(OPENINGS, 8)}
+    broken, breaches = luck.sample(WINDOWS, 4), luck.sample(WALLS, luck.choice([0, 0, 3]))
+    ground = atlas.Ground(tokens, broken, breaches)
+    ids = list(dudes)  # A has most of them
     teams = {"A": ids[: len(ids) - 3], "B": ids[-3:-2], "C": ids[-2:-1], "D": ids[-1:]}
     laid: dict[str, Any] = {
         k: " ".join(f"P{atlas.name(dudes[id])}" for id in own) for k, own in teams.items()
@@ -47,17 +49,15 @@ def crowd(luck: Random, area: str) -> tuple[Scene, Herd]:
     for zid, square in zip(sorted(zids), squares, strict=True):
         blood = luck.choice(["none", "none", "hunter", "follower", "follower"])
         beasts[zid] = Beast(square, blood, luck.choice(ids) if blood != "none" else None)
-    tokens = {edge: luck.randint(1, 4) for edge in luck.sample(OPENINGS, 8)}
-    broken, breaches = luck.sample(WINDOWS, 4), luck.sample(WALLS, luck.choice([0, 0, 3]))
     mark = {"none": "", "hunter": "!d", "follower": "~d"}
     scene = Scene(
         active="C", master="D", phase="check", tokens=tokens, broken=" ".join(broken), breaches=" ".join(breaches),
         zombies=" ".join(
             f"{zid}:{atlas.name(b.square)}{mark[b.blood]}{b.target or ''}" for zid, b in beasts.items()
         ),
-        spare=[1, 1, 1], **laid,
+        spare=[1, 1, 1], hands={"D": "clip"}, **laid,
     )  # fmt: skip
-    return scene, Herd(beasts, dudes, atlas.Ground(tokens, broken, breaches))
+    return scene, Herd(beasts, dudes, ground)
 
 
 @pytest.mark.clause("OSZ-85", "OSZ-86", "OSZ-87", "OSZ-88", "OSZ-89", "OSZ-90", "OSZ-91", "OSZ-92", "OSZ-10")

@@ -7,29 +7,10 @@ from typing import Any
 import pytest
 
 from tests.games.oh_zombies.scenes import FAR, FIVE, THREE, Scene
+from tests.games.oh_zombies.slow_offers import fitting
 
 FULL = "block dodge gunner_combo fighter_combo pawn_combo nail_gun chainsaw"
 FAMILY = {"L": "leader", "G": "gunner", "F": "fighter", "P": "pawn"}
-ALL = {
-    "block", "dodge", "gunner_combo_dodge", "fighter_combo_block", "pawn_combo_block", "pawn_combo_dodge", "nail_gun",
-    "chainsaw",
-}  # fmt: skip
-
-
-def fitting(role: str, kind: str, adjacent: bool) -> set[str]:
-    """Table 8.2, the column "legal if"."""
-    legal = {
-        "block": kind in ("melee", "bite"),
-        "dodge": kind in ("shot", "bite"),
-        "gunner_combo_dodge": role in "GL",
-        "fighter_combo_block": role in "FL" and adjacent,
-        "pawn_combo_block": role == "P" and adjacent,
-        "pawn_combo_dodge": role == "P",
-        "nail_gun": True,
-        "chainsaw": adjacent,
-    }
-    assert set(legal) == ALL
-    return {play for play, yes in legal.items() if yes}
 
 
 def after(kind: str, role: str) -> list[int]:
@@ -64,7 +45,7 @@ def test_which_defences_are_offered(role: str, kind: str, square: str) -> None:
     """R13, R14: the partner's own restriction does not count."""
     scene = attacked(kind, role, square, FULL)
     assert scene.asked == ("B", "defence_play")
-    assert set(scene.offered("defend")) == fitting(role, kind, square == "11,5")
+    assert set(scene.offered("defend")) == fitting(FAMILY[role], kind, square == "11,5")
     assert "pass" in scene.legal
     assert scene.about["type"] == kind
     assert scene.about["mode"] == {"melee": "fighter", "shot": "gunner", "bite": "bite"}[kind]
@@ -75,10 +56,10 @@ def test_which_defences_are_offered(role: str, kind: str, square: str) -> None:
 def test_through_glass_nobody_is_adjacent(role: str) -> None:
     scene = Scene(A="G5,4", B=f"{role}6,4 P6,13", pool="1 2", hands={"B": FULL})
     scene.do("attack 1 gunner low")
-    assert set(scene.offered("defend")) == fitting(role, "shot", False)
+    assert set(scene.offered("defend")) == fitting(FAMILY[role], "shot", False)
     scene = Scene(A="G5,4", B=f"{role}6,4 P6,13", pool="1 2", hands={"B": FULL}, broken="5,4,E")
     scene.do("attack 1 gunner low")
-    assert set(scene.offered("defend")) == fitting(role, "shot", True)
+    assert set(scene.offered("defend")) == fitting(FAMILY[role], "shot", True)
 
 
 @pytest.mark.clause("OSZ-41", "OSZ-50")
