@@ -61,19 +61,20 @@ styles = {name: styled(style) for name, style in STYLES.items()}
 
 def _main(mind: Mind, seat: Seat) -> Callable[[Action], float]:
     m = mind.m
-    walks: dict[tuple[int, int], float] = {}
+    walks: dict[int, dict[int, tuple[float, int]]] = {}
 
     def value(action: Action) -> float:
         match action:
             case turn.EndActions():
                 return 0.0
             case movement.Move():
-                key = action.dude, int(action.die[0])
-                if key not in walks:
-                    one = dude(m, action.dude)
-                    assert one is not None
-                    walks[key] = max(_walks(mind, one, key[1]).values(), default=-1.0)
-                return walks[key] - _price(mind, action.die)
+                if action.dude not in walks:
+                    walks[action.dude] = _walks(mind, action.dude, max(die.value for die in m.state.pool))
+                points = int(action.die[0])
+                best = max(
+                    (gain for gain, cost in walks[action.dude].values() if cost <= points), default=-1.0
+                )
+                return best - _price(mind, action.die)
             case combat.Attack():
                 return _attack(mind, action) - _price(mind, action.die)
             case scavenge.Scavenge():
@@ -100,17 +101,18 @@ def _price(mind: Mind, die: str) -> float:
     return DIE + (SIX if die == "six" or die[0] == "6" else 0.0) if die[-1] != "m" else 0.1
 
 
-def _walks(mind: Mind, one: Dude, points: int) -> dict[int, float]:
-    """How good each square is to walk to."""
-    m, style = mind.m, mind.style
+def _walks(mind: Mind, id: int, points: int) -> dict[int, tuple[float, int]]:
+    """How good each square is to walk to, and what it costs."""
+    m, one = mind.m, dude(mind.m, id)
+    assert one is not None
     friends = {other.square for other in mind.mine}
     blocked = {square for square in mind.taken if square not in friends}
     here = _stand(mind, one, one.square)
-    found = {}
-    dice = sum(not die.move_only for die in m.state.pool)
-    for square, cost in reach(mind.ground, mind.shut, one.square, points, blocked, friends).items():
-        found[square] = _stand(mind, one, square, dice > 1) - here - 0.02 * cost
-    return {square: gain for square, gain in found.items() if gain > 0 or style.chase > 1}
+    more = sum(not die.move_only for die in m.state.pool) > 1
+    costs = reach(mind.ground, mind.shut, one.square, points, blocked, friends)
+    return {
+        square: (_stand(mind, one, square, more) - here - 0.02 * cost, cost) for square, cost in costs.items()
+    }
 
 
 def _stand(mind: Mind, one: Dude, square: int, more: bool = False) -> float:
@@ -217,12 +219,8 @@ def _keep(mind: Mind, type_: str) -> float:
 
 
 def _move_to(mind: Mind, seat: Seat, id: int, key: str) -> Callable[[Action], float]:
-    one = dude(mind.m, id)
-    assert one is not None
-    found = _walks(mind, one, int(key[0]))
-    return lambda action: (
-        found.get(square_of(action.square), -5.0) if isinstance(action, movement.To) else -9.0
-    )
+    found = _walks(mind, id, int(key[0]))
+    return lambda action: found[square_of(action.square)][0] if isinstance(action, movement.To) else -9.0
 
 
 def _cart(mind: Mind, *_: Any) -> Callable[[Action], float]:

@@ -52,6 +52,7 @@ class Mind:
         self.others = [one for one in m.state.dudes if one.seat != seat]
         self.zombies = mask(one.square for one in m.state.zombies)
         self.taken = occupied(m)
+        self._dangers: dict[int, float] = {}
         # Zombie phases until zombies bite: up to the master's, from the active seat's on.
         self.phases = (m.state.master - m.state.active) % m.seats + 1
         if m.state.in_play and not m.options.mild_rage:
@@ -108,6 +109,11 @@ class Mind:
 
     def danger(self, square: int) -> float:
         """How bad it is to stand here when the turn ends."""
+        if square not in self._dangers:
+            self._dangers[square] = self._danger(square)
+        return self._dangers[square]
+
+    def _danger(self, square: int) -> float:
         near = self.dead[square] - 1
         late = max(0, near - self.phases)
         looked_at = self.seen(square)
