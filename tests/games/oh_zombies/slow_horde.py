@@ -95,3 +95,21 @@ class Herd:
             if square not in found.values():
                 found[dude] = square
         return found
+
+    def presses(self, zid: int) -> str | None:
+        """OSZ-98: what a zombie with bloodlust batters."""
+        beast = self.zombies[zid]
+        goal = None if beast.target is None else self.dudes.get(beast.target)
+        if beast.blood == "none" or goal is None:
+            return None
+        if set(self.ground.adjacent(beast.square)) & set(self.dudes.values()):
+            return None
+        ways = atlas.zpaths(goal, self.ground.breaches)
+        nearer = [
+            edge
+            for other, edge in atlas.neighbours(beast.square)
+            if not atlas.wall(edge, self.ground.breaches) and ways[other] == ways[beast.square] - 1
+        ]
+        if not nearer or any(self.ground.passable(edge) for edge in nearer):
+            return None
+        return min(nearer, key=lambda edge: atlas.layers(edge, self.ground.tokens, self.ground.broken))
