@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Action } from "../board";
 import { labelAction } from "./labels";
 import { distance, dudesOf, squareOf, zombieUnit } from "./model";
+import { placeName } from "./people";
 import { cx, type Scene } from "./scene";
 import type { Move } from "./select";
 import { Sign } from "./signs";
@@ -31,6 +32,27 @@ const nearest = (scene: Scene, moves: readonly Move[]): readonly Move[] => {
 
 const same = (a: Action | null, b: Action): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** What the question itself says about an answer: where a direction leads, what a die must show. */
+const noteOf = (scene: Scene, { action, parts }: Move): string => {
+  const { say, decision } = scene;
+  const about = decision?.about ?? {};
+  const { kind } = action;
+  if ((kind === "push" || kind === "walk") && parts.square !== undefined)
+    return say("board.choice.to", { place: placeName(scene, parts.square) });
+  if (kind === "batter") {
+    const need = (about.need as Readonly<Record<string, number>> | undefined)?.[String(action.edge)];
+    return need === undefined ? "" : say("board.need", { n: need });
+  }
+  if (kind !== "chase") return "";
+  const square = (about.results as Readonly<Record<string, string | null>> | undefined)?.[
+    String(action.dude)
+  ];
+  if (square === undefined) return "";
+  return square === null
+    ? say("board.choice.stays")
+    : say("board.choice.to", { place: placeName(scene, square) });
+};
+
 const Entry = ({
   scene,
   move,
@@ -41,6 +63,7 @@ const Entry = ({
   look: Signal<string | null>;
 }): JSX.Element => {
   const chosen = same(scene.proposed, move.action);
+  const note = noteOf(scene, move);
   const show = (): void => {
     look.value = thingOf(move);
   };
@@ -55,6 +78,7 @@ const Entry = ({
       onPointerEnter={show}
     >
       {labelAction(move.action, scene)}
+      {note !== "" && <small>{note}</small>}
     </button>
   );
 };

@@ -46,15 +46,26 @@ export const Countdown = ({ scene }: { scene: Scene }): JSX.Element => {
 export const RoundTile = ({ scene }: { scene: Scene }): JSX.Element => {
   const { say, view } = scene;
   const { round, rounds, arrivals } = turnOf(view);
+  const virus = virusOf(view).length;
+  const words = say("board.round.tile", { n: round, rounds, count: arrivals });
   return (
-    <button type="button" class="osz-round-tile" onClick={() => scene.open({ kind: "countdown" })}>
-      <Said text={say("board.round.tile", { n: round, rounds, count: arrivals })} />
+    <button
+      type="button"
+      class={cx("osz-round-tile", virus > 0 && "rage")}
+      onClick={() => scene.open({ kind: "countdown" })}
+    >
+      <Said text={virus > 0 ? `${words}. ${say("board.virus", { count: virus })}` : words} />
       <span class="osz-round-now" aria-hidden="true" data-at="round">
         <b>{round}</b>/{rounds}
       </span>
       <span class="osz-arrivals" aria-hidden="true" data-at="arrivals">
         <Sign of="zombie" />+{arrivals}
       </span>
+      {virus > 0 && (
+        <span class="osz-rage" aria-hidden="true" data-at="virus">
+          <Chip card="rage_virus" />
+        </span>
+      )}
     </button>
   );
 };

@@ -5,7 +5,7 @@ import { Dialog } from "../dialog";
 import { Dude } from "./art/figures";
 import { CardFace, cardWords, stacked } from "./card";
 import { Countdown } from "./countdown";
-import { cardsOf, discardOf, handsOf, seatsOf, teamOf, turnOf } from "./model";
+import { cardsOf, discardOf, handsOf, seatsOf, teamOf, turnOf, virusOf } from "./model";
 import { dudeName, placeName } from "./people";
 import { nameOf, type Scene, type Sheet } from "./scene";
 import { seatWords } from "./seats";
@@ -102,6 +102,8 @@ const Rounds = ({ scene }: { scene: Scene }): JSX.Element => {
       <Countdown scene={scene} />
       <p>{say("board.round.note", { count: arrivals })}</p>
       {master !== null && <p>{say("board.master.note", { name: nameOf(scene, master) })}</p>}
+      {virusOf(view).length > 0 && <p>{say("board.virus", { count: virusOf(view).length })}</p>}
+      {scene.arrangement !== "desk" && <DiscardPile scene={scene} />}
     </>
   );
 };

@@ -4,7 +4,7 @@ import { DieFace } from "./art/things";
 import { type PoolDie, payingDie, poolOf, turnOf } from "./model";
 import { part } from "./parts";
 import { dudeName } from "./people";
-import { cx, moveOf, nameOf, type Scene } from "./scene";
+import { cx, moveOf, type Scene } from "./scene";
 import { Sign } from "./signs";
 import { Spot } from "./spot";
 
@@ -84,11 +84,11 @@ export const End = ({ scene }: { scene: Scene }): JSX.Element | null => {
   );
 };
 
-export const Pool = ({ scene }: { scene: Scene }): JSX.Element => {
+export const Pool = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const { say, view } = scene;
   const pool = poolOf(view);
-  const { active, phase } = turnOf(view);
-  const rolled = phase === "actions" && active !== null;
+  const { phase } = turnOf(view);
+  if (pool.length === 0 && phase !== "actions") return null;
   return (
     <section class="osz-pool" aria-label={say("board.pool")} data-at="pool">
       {pool.length > 0 ? (
@@ -106,11 +106,7 @@ export const Pool = ({ scene }: { scene: Scene }): JSX.Element => {
       ) : (
         <p class="osz-pool-empty">
           <Sign of="hourglass" />
-          <span>
-            {rolled
-              ? say("board.pool.spent")
-              : say("board.pool.none", { name: active === null ? "" : nameOf(scene, active) })}
-          </span>
+          <span>{say("board.pool.spent")}</span>
         </p>
       )}
       <End scene={scene} />

@@ -1,10 +1,16 @@
 /** What is still open about a half-made choice, as a sentence for the ask bar. */
+import { capital } from "./labels";
 import { idOf, isDude } from "./model";
 import type { Parts } from "./parts";
 import { dudeName, type Naming, unitName } from "./people";
 
 /** Null when nothing is chosen, or the question itself says enough. */
 export const guide = (choice: Parts, kind: string | undefined, naming: Naming): string | null => {
+  const sentence = open(choice, kind, naming);
+  return sentence === null ? null : capital(sentence);
+};
+
+const open = (choice: Parts, kind: string | undefined, naming: Naming): string | null => {
   if (kind !== "main") return null;
   const { say } = naming;
   const { unit, die, card, aim } = choice;

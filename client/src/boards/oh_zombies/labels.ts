@@ -17,6 +17,12 @@ const dieNumber = (action: Action, context: LabelContext): number => {
 export const lostDice = ({ view }: Pick<LabelContext, "view">): number[] =>
   poolOf(view).map(({ value }) => value);
 
+/** A sentence may begin with a name: "gunner 7" has no capital of its own. */
+export const capital = (sentence: string): string => {
+  const [first = ""] = sentence;
+  return first.toLocaleUpperCase() + sentence.slice(first.length);
+};
+
 const named = (action: Action, context: LabelContext): Record<string, unknown> => {
   const { kind, dude, zombie, unit, edge, square } = action;
   const params: Record<string, unknown> = { ...action };
@@ -37,7 +43,10 @@ const named = (action: Action, context: LabelContext): Record<string, unknown> =
   return params;
 };
 
-export const labelAction = (action: Action, context: LabelContext): string => {
+export const labelAction = (action: Action, context: LabelContext): string =>
+  capital(labelOf(action, context));
+
+const labelOf = (action: Action, context: LabelContext): string => {
   const { say } = context;
   const { kind } = action;
   const params = named(action, context);
@@ -105,6 +114,11 @@ export const phrases = (decision: Decision, context: LabelContext): Record<strin
 
 /** What is asked of me, with who and whom in it; for everybody else the catalogue's sentence does. */
 export const ask = (decision: Decision, context: LabelContext): string | null => {
+  const sentence = asked(decision, context);
+  return sentence === null ? null : capital(sentence);
+};
+
+const asked = (decision: Decision, context: LabelContext): string | null => {
   const { say, me, view } = context;
   const params = phrases(decision, context);
   const about = decision.about ?? {};

@@ -6,6 +6,7 @@ import { Countdown, Discard, RoundTile, Virus } from "./countdown";
 import { Crew } from "./crew";
 import { Pool } from "./dice";
 import { ASKS_CARD, Hand, Strip, shownHand } from "./hand";
+import { teamOf } from "./model";
 import { cx, type Scene } from "./scene";
 import { Seats } from "./seats";
 import { Sign } from "./signs";
@@ -69,7 +70,7 @@ const DrawerButton = ({
   toggle: () => void;
 }): JSX.Element | null => {
   const cards = shownHand(scene);
-  if (cards === null) return null;
+  if (cards === null || (cards.length === 0 && teamOf(scene.view, scene.own).length === 0)) return null;
   const usable = scene.asked && cards.some((card) => scene.light({ slot: "card", value: card }) === "lit");
   return (
     <button
@@ -102,8 +103,6 @@ export const Tall = ({ scene, mall, question, ask }: Props): JSX.Element => {
       <header class="osz-top">
         <RoundTile scene={scene} />
         <Seats scene={scene} />
-        <Virus scene={scene} />
-        <Discard scene={scene} />
       </header>
       <div class="osz-mall">{mall}</div>
       <div class="osz-dock">
@@ -130,8 +129,6 @@ export const Low = ({ scene, mall, question, ask }: Props): JSX.Element => {
         <header class="osz-top">
           <RoundTile scene={scene} />
           <Seats scene={scene} />
-          <Virus scene={scene} />
-          <Discard scene={scene} />
         </header>
         <Crew scene={scene} />
         <div class="osz-row">

@@ -1,5 +1,6 @@
 /** Everybody at the table: people by role, ammo, kills, cards; who is master, who moves the zombies now, who is one. */
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Seat } from "../board";
 import { Dude } from "./art/figures";
 import { ROLES, type Role, type SeatState, seatsOf, teamOf, turnOf } from "./model";
@@ -107,8 +108,16 @@ const Panel = ({ scene, seat, state }: { scene: Scene; seat: Seat; state: SeatSt
 
 export const Seats = ({ scene }: { scene: Scene }): JSX.Element => {
   const states = seatsOf(scene.view);
+  const list = useRef<HTMLUListElement>(null);
+  const { active } = turnOf(scene.view);
+  // where there is no room for everybody, whose turn it is comes into view
+  useEffect(() => {
+    const [row, now] = [list.current, list.current?.querySelector<HTMLElement>(".osz-seat.turn")];
+    if (row && now && row.scrollWidth > row.clientWidth)
+      row.scrollLeft = now.offsetLeft - row.offsetLeft - (row.clientWidth - now.clientWidth) / 2;
+  }, [active]);
   return (
-    <ul class="osz-seats" aria-label={scene.say("board.seats")} data-seats={states.length}>
+    <ul ref={list} class="osz-seats" aria-label={scene.say("board.seats")} data-seats={states.length}>
       {inOrder(states.length, turnOf(scene.view).first).map((seat) => (
         <Panel key={seat} scene={scene} seat={seat} state={states[seat]!} />
       ))}

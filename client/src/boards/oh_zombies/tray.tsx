@@ -133,8 +133,8 @@ const Plain = ({
   );
 };
 
-const Picture = ({ deed }: { deed: string }): JSX.Element => {
-  const card = DEED_CARD[deed];
+const Picture = ({ deed, card: played }: { deed: string; card?: string | undefined }): JSX.Element => {
+  const card = deed === "play" ? played : DEED_CARD[deed];
   return card === undefined ? <Sign of={DEED_SIGN[deed] ?? "flag"} /> : <Chip card={card} />;
 };
 
@@ -158,13 +158,13 @@ const BadgeRow = ({
   return (
     <li class={cx("osz-badge", split(badge.deed)[0])} data-deed={badge.deed}>
       <span class="osz-badge-words">
-        <Picture deed={badge.deed} />
+        <Picture deed={badge.deed} card={choice.card} />
         <span>
           <b>
             {whose !== "" && <span class="osz-badge-who">{whose} </span>}
             {deedName(scene, badge.deed)}
           </b>
-          <small>{deedNote(scene, badge)}</small>
+          {badge.deed !== "move" && <small>{deedNote(scene, badge)}</small>}
         </span>
       </span>
       <span class="osz-pays">
