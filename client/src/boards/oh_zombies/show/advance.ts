@@ -5,6 +5,8 @@
  */
 import type { GameEvent, Seat, View } from "../../board";
 import {
+  type Attack,
+  attackOf as attackUnderWay,
   type Blood,
   type Dude,
   discardOf,
@@ -216,7 +218,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const card = first ? MODE_CARD[String(p.mode)] : undefined;
     const paid = first ? spent(pay(view, p.die), p, card, eyes) : view;
     const armed = has(p.ammo) ? seat(paid, p.seat, () => ({ ammo: number(p.ammo) })) : paid;
-    return { ...armed, attack: eyes.after.attack ?? attackOf(p) };
+    return { ...armed, attack: eyes.after.attack ?? null, blow: attackOf(p) };
   },
   strengthened: (view, p, eyes) => spend(view, p.seat, list(p.cards), eyes.me),
   defended: (view, p, eyes) => spend(view, p.seat, list(p.cards), eyes.me),
@@ -227,7 +229,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   bite_began: (view, p, { after }) => ({
     ...view,
-    attack: after.attack ?? attackOf({ ...p, attacker: `z${String(p.zombie)}`, mode: "bite" }),
+    attack: after.attack ?? null,
+    blow: attackOf({ ...p, attacker: `z${String(p.zombie)}`, mode: "bite" }),
   }),
   bitten: (view, p) =>
     spawn(remove({ ...view, attack: null }, `d${String(p.dude)}`), [
@@ -326,15 +329,21 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
-/** The attack under way, as its event tells it. */
-const attackOf = (p: Params): object => ({
-  attacker: p.attacker,
-  victim: p.victim,
-  mode: p.mode,
+/**
+ * The attack under way, as its event tells it. It is kept apart from the view's own `attack`, which is there to be
+ * answered: what is over within its moment opens nothing.
+ */
+const attackOf = (p: Params): Attack => ({
+  attacker: String(p.attacker),
+  victim: String(p.victim),
+  mode: String(p.mode),
   type: p.mode === "bite" ? "bite" : SHOTS.includes(String(p.mode)) ? "shot" : "melee",
-  seat: p.seat,
-  owner: p.owner ?? null,
+  seat: p.seat as Seat,
+  owner: (p.owner as Seat | null | undefined) ?? null,
 });
+/** The attack that is being shown. */
+export const blowOf = (view: View): Attack | null =>
+  (view.blow as Attack | null | undefined) ?? attackUnderWay(view);
 export const SHOTS: readonly string[] = ["gunner", "nail_gun", "flamethrower"];
 
 /** What the way from `before` begins with: what depends on places that will change is left out meanwhile. */

@@ -1,6 +1,7 @@
 /** What several kinds of beats are made of: pops, shakes, rings, dice, words and cards in the air. */
 import type { ComponentChild } from "preact";
 import { render } from "preact";
+import { cx } from "../../shared/cx";
 import { facesOf } from "../../shared/dice";
 import { burst, circle } from "../../shared/layers";
 import type { Box } from "../../shared/show";
@@ -37,6 +38,7 @@ export const ring = (show: MallShow, at: Point | null, kind: string, ms: number,
           { scale: 1.7, opacity: 0 },
         ],
         ms,
+        { big: true },
       )
     : Promise.resolve();
 
@@ -60,7 +62,7 @@ export const bang = (
           { scale: 1.3, rotate: "12deg", opacity: 0 },
         ],
         ms,
-        { delay },
+        { delay, big: true },
       )
     : Promise.resolve();
 
@@ -94,7 +96,7 @@ export const spray = async (
           { translate: `${x}px ${y + 8}px`, rotate: `${300 + 120 * i}deg`, scale: 0.7, opacity: 0 },
         ],
         ms,
-        { easing: "ease-out" },
+        { easing: "ease-out", big: true },
       );
     }),
   );
@@ -107,15 +109,21 @@ export const SPARK = <path d={circle(0, 0, 3)} />;
 
 // dice
 
-const strip = (value: number): ComponentChild => (
-  <span class="osz-fx-rolling">
-    <span class="osz-fx-strip">
-      {facesOf(value).map((face, i) => (
-        <DieFace key={i} value={face} />
-      ))}
+/** The faces of one die that rolls; of several each shows others. */
+const strip = (value: number, turn: number, move: boolean): ComponentChild => {
+  const faces = facesOf(value);
+  const passing = faces.slice(0, -1);
+  const shown = passing.map((_, i) => passing[(i + turn * 2) % passing.length] ?? value);
+  return (
+    <span class={cx("osz-fx-rolling", move && "move")}>
+      <span class="osz-fx-strip">
+        {[...shown, value].map((face, i) => (
+          <DieFace key={i} value={face} move={move} />
+        ))}
+      </span>
     </span>
-  </span>
-);
+  );
+};
 
 /** Dice that come rolling to their places beside the map; they lie there until they are dropped. */
 export const roll = async (
@@ -123,6 +131,7 @@ export const roll = async (
   dice: readonly number[],
   places: readonly Box[],
   ms: number,
+  move = false,
 ): Promise<HTMLElement[]> => {
   const lying: HTMLElement[] = [];
   show.stage.sound("dice");
@@ -131,7 +140,7 @@ export const roll = async (
       const place = places[i];
       if (!place || show.over) return;
       const size = Math.min(64, Math.max(30, Math.min(place.width, place.height)));
-      const ghost = show.ghost(place, "osz-fx-die", strip(value), size);
+      const ghost = show.ghost(place, "osz-fx-die", strip(value, i, move), size);
       lying.push(ghost);
       const faces = ghost.querySelector(".osz-fx-strip");
       const last = (faces?.childElementCount ?? 1) - 1;
@@ -153,12 +162,12 @@ export const roll = async (
         show.play(
           faces,
           [
-            { translate: "0 0" },
+            { translate: "0 0", easing: `steps(${last})` },
             { translate: `0 ${(-100 * last) / (last + 1)}%`, offset: 0.62 },
             { translate: `0 ${(-100 * last) / (last + 1)}%` },
           ],
           time,
-          { easing: `steps(${last})`, delay },
+          { easing: "linear", delay },
         ),
       ]);
     }),
@@ -262,7 +271,13 @@ export const hangBanner = (
   show: MallShow,
   kind: string,
   title: string,
-  more: { readonly text?: string; readonly picture?: ComponentChild; readonly ms?: number } = {},
+  more: {
+    readonly text?: string;
+    readonly picture?: ComponentChild;
+    readonly ms?: number;
+    /** What it is about, on the screen: that must not be covered. */
+    readonly about?: Box;
+  } = {},
 ): void => {
   if (show.over) return;
   const element = document.createElement("div");
@@ -275,6 +290,11 @@ export const hangBanner = (
     </>,
     element,
   );
+  const [mall, sky] = [boxOf(show.seen(".osz-map") ?? show.root), boxOf(show.sky)];
+  const up = more.about ? more.about.y > mall.y : true;
+  element.style.left = `${mall.x - sky.x + sky.width / 2}px`;
+  element.style.top = `${mall.y - sky.y + sky.height / 2 + mall.height * (up ? -0.2 : 0.2)}px`;
+  element.style.maxInlineSize = `${Math.round(mall.width * 0.94)}px`;
   const at = { translate: "-50% -50%" };
   show.hang(
     element,
@@ -308,6 +328,7 @@ export const rise = (
           { translate: "0 -34px", scale: 1, opacity: 0 },
         ],
         ms,
+        { big: true },
       )
     : Promise.resolve();
 

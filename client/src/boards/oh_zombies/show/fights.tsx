@@ -1,8 +1,8 @@
 /** How fights look: aim, shot, swing and flame, cards that answer, bites, and who falls. */
 import type { GameEvent, View } from "../../board";
 import { burst } from "../../shared/layers";
-import { attackOf, squareOf } from "../model";
-import { SHOTS } from "./advance";
+import { type Attack, squareOf } from "../model";
+import { blowOf, SHOTS } from "./advance";
 import {
   bang,
   boxAt,
@@ -32,13 +32,8 @@ import {
   spotOf,
 } from "./stage";
 
-/** Who strikes whom in what is being shown. */
-interface Blow {
-  readonly attacker: string;
-  readonly victim: string;
-  readonly mode: string;
-}
-const blowOf = (view: View): Blow | null => attackOf(view);
+/** Who strikes whom, and how. */
+type Blow = Pick<Attack, "attacker" | "victim" | "mode">;
 
 /** How near one goes to whom one hits, as a part of the way. */
 const REACH = 0.55;
@@ -165,6 +160,7 @@ export const aim: Act = async (step) => {
           { scale: 0.94, opacity: 0 },
         ],
         ms,
+        { big: true },
       ),
     pulse(show, show.body(attacker), ms, 1.18),
   ]);
@@ -350,6 +346,7 @@ export const bite: Act = async (step) => {
         { scale: "1.2 1.4", opacity: 0 },
       ],
       ms * 0.5,
+      { big: true },
     ),
     show.play(show.body(risen), [{ ...POP[0] }, { ...POP[1], offset: 0.6 }, { ...POP[2] }], ms * 0.42, {
       delay: ms * 0.58,

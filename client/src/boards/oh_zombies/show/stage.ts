@@ -32,10 +32,11 @@ export class MallShow extends Show {
   }
 
   /** Something drawn over the map at a point of it. What is returned may be moved; the rest is kept in place. */
-  mark(at: Point, className: string, what: ComponentChild | Element): SVGGElement | null {
+  mark(at: Point, className: string, what: ComponentChild | Element, big = false): SVGGElement | null {
     if (!this.over_map || this.over) return null;
     const place = document.createElementNS(SVG, "g");
-    place.setAttribute("transform", `translate(${at.x} ${at.y})`);
+    const scale = big ? ` scale(${this.larger()})` : "";
+    place.setAttribute("transform", `translate(${at.x} ${at.y})${scale}`);
     const inner = document.createElementNS(SVG, "g");
     inner.setAttribute("class", `osz-fx ${className}`);
     if (what instanceof Element) inner.append(what.cloneNode(true));
@@ -46,16 +47,23 @@ export class MallShow extends Show {
     return inner;
   }
 
-  /** A mark that plays its keyframes and is gone. */
+  /** How much larger than the map's own things a sign must be to be seen, where the whole mall is on a small screen. */
+  private larger(): number {
+    const map = this.root.querySelector(".osz-map");
+    const px = map ? Number.parseFloat(getComputedStyle(map).getPropertyValue("--px")) : 1;
+    return Math.min(2.2, Math.max(1, (px || 1) * 0.85));
+  }
+
+  /** A mark that plays its keyframes and is gone; `big` as above. */
   async flashMark(
     at: Point,
     className: string,
     what: ComponentChild | Element,
     frames: Keyframe[],
     ms: number,
-    more: KeyframeAnimationOptions = {},
+    { big = false, ...more }: KeyframeAnimationOptions & { readonly big?: boolean } = {},
   ): Promise<void> {
-    const mark = this.mark(at, className, what);
+    const mark = this.mark(at, className, what, big);
     await this.play(mark, frames, ms, { fill: "both", ...more });
     this.lift(mark);
   }

@@ -38,7 +38,8 @@ export const dice: Act = async (step) => {
   const shown = lying.map((one) => Number.parseInt(one.getAttribute("data-pool") ?? "", 10));
   const sorted = shown.length === values.length && shown.every((value, i) => value === order[i]);
   const hidden = lying.map((one) => show.play(one, [{ opacity: 0 }, { opacity: 0 }], ms));
-  const ghosts = await roll(show, sorted ? order : values, places, ms);
+  const move = event.key === "skated" || event.key === "bonus_die";
+  const ghosts = await roll(show, sorted ? order : values, places, ms, move);
   await Promise.all(hidden);
   for (const ghost of ghosts) show.drop(ghost);
 };
@@ -93,6 +94,7 @@ export const event: Act = async (step) => {
   hangBanner(show, "card", say.value("card", card), {
     picture: <CardArt card={String(card)} />,
     ...(say.has(key) ? { text: say(key) } : {}),
+    about: boxAt(show, AT.unit(`d${String(dude)}`)),
     ms: 2200,
   });
   show.stage.sound(card === "survivor" || card === "rampage" ? "turn" : "rumble");
@@ -164,7 +166,12 @@ export const master: Act = async (step) => {
   await draw(step);
   show.stage.sound("moan");
   const goal = show.seen(AT.inPanel(seat, "master"), AT.master, AT.panel(seat));
-  const ghost = show.ghost(from, "osz-fx-marker", picture instanceof Element ? picture : <i />, 40);
+  const ghost = show.ghost(
+    from,
+    "osz-fx-marker",
+    picture instanceof Element ? picture : <b />,
+    picture ? from.width : 36,
+  );
   const there = show.seen(AT.inPanel(seat, "master"));
   const hidden = show.play(there, [{ opacity: 0 }, { opacity: 0 }], ms * 0.9);
   await show.fly(ghost, goal && boxOf(goal), ms, { spin: 360 });
