@@ -38,7 +38,8 @@ def prey_of(m: Siege, one: Zombie) -> list[Dude]:
 @step
 def attack_step(m: Siege, seat: Seat, why: str) -> None:
     """OSZ-96, 99: the zombies that are there now act, in order."""
-    m.tell("attack_step", "OSZ-96", seat=seat, why=why)
+    # Who is asked from here on, and who is not, may tell of hands.
+    m.tell("attack_step", "OSZ-96", seat=seat, why=why, reveals=True)
     holders = clockwise(m, seat) if m.options.later_cards else []
     m.then(*(ask_extinguish(other) for other in holders), bites(0, m.state.next_zombie - 1))
 

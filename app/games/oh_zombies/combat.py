@@ -196,9 +196,11 @@ def _about_play(m: Siege, seat: Seat, blow: Sequence[Any]) -> dict[str, Any]:
 
 @choice(about=_about_play, default=passing)
 def attack_play(m: Siege, seat: Seat, blow: Sequence[Any]) -> Iterable[Offer]:
-    """OSZ-40: one attack play, or none."""
-    yield from (Strengthen(name) for name in attack_plays(m, Blow(*blow)))
-    yield Pass()
+    """OSZ-40: one attack play, or none. It is skipped where there is none to make (OSZ-68)."""
+    plays = attack_plays(m, Blow(*blow))
+    if plays:
+        yield from map(Strengthen, plays)
+        yield Pass()
 
 
 class Strengthen(Action, frozen=True):
