@@ -13,15 +13,16 @@ from app import live
 from app.engine import Refused
 from app.settings import Settings, from_environ
 from app.store import open_store
-from app.tables import LocalBus, Tables
+from app.tables import Clock, LocalBus, Tables
 from app.web import api, auth, pages, pages_errors, problem
 from app.web.limits import Limits, address_of, rates_of
 from app.web.shield import Shield
 from app.web.static import static_files
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application. Its database must be at the newest migration (`shamble serve` sees to that)."""
+def create_app(settings: Settings | None = None, clock: Clock | None = None) -> FastAPI:
+    """The application. Its database must be at the newest migration (`shamble serve` sees to that). `clock`: of the
+    matches, if it is not to be the loop's."""
     settings = settings or from_environ()
     bus = LocalBus()
     limits = Limits(rates_of(settings))
@@ -35,7 +36,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        tables = app.state.tables = Tables(await open_store(settings), bus, settings)
+        tables = app.state.tables = Tables(await open_store(settings), bus, settings, clock)
         hub = app.state.hub = live.Hub(tables, bus, settings, outside)
         await tables.start_up()
         try:

@@ -14,6 +14,7 @@ import uvicorn
 from app.live.server import Server, SocketProtocol
 from app.main import create_app
 from app.settings import Settings, from_environ
+from app.tables import Clock
 
 OF_THE_SERVER = ("uvicorn/server.py", "uvicorn/lifespan/on.py")
 
@@ -91,9 +92,9 @@ def options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def server(settings: Settings) -> Server:
+def server(settings: Settings, clock: Clock | None = None) -> Server:
     """A server that is ready to run (`await server.serve()`)."""
-    app = create_app(settings)
+    app = create_app(settings, clock)
 
     async def farewell() -> None:
         await app.state.hub.close()

@@ -44,6 +44,7 @@ class Settings:
 
     # play
     bot_pace: float = 0.9  # a bot waits this long before it acts
+    even_pause: float = 2.5  # a question whose pause must tell nothing stands this long, whoever holds what
 
     # limits
     tables_per_player: int = 12  # tables not yet finished that one person may host

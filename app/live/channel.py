@@ -13,7 +13,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
@@ -200,7 +199,7 @@ class Channel:
             chat=list(self.chat),
             people=self.people(),
             nameless=self.nameless(),
-            now=datetime.now(UTC),
+            now=self.tables.now(),
         )
         if live is not None:
             now = Moment(live)

@@ -7,7 +7,15 @@ from typing import Any
 import msgspec
 
 from app.engine import Event, decision, private_view, public_view, reaction, undoable, visible
-from app.live.messages import Entry, LegalAction, OpenDecision, OpenReaction, ServerMessage, ShownEvent
+from app.live.messages import (
+    Entry,
+    EvenPause,
+    LegalAction,
+    OpenDecision,
+    OpenReaction,
+    ServerMessage,
+    ShownEvent,
+)
 from app.tables import LiveMatch, LogEntry
 
 encode = msgspec.json.Encoder().encode
@@ -67,6 +75,7 @@ class Moment:
         self._decision = decision(live.match)
         self.decider = self._decision.seat if self._decision is not None else None
         self._undo = undoable(live.match)
+        self._pause = live.pause
         self._public: Parts | None = None
         self._waiting: bytes | None = None  # the decision as it looks to those who do not decide
 
@@ -87,19 +96,27 @@ class Moment:
         found = self._decision
         if found is None:
             return None
+        told = OpenDecision(
+            found.seat, found.kind, found.about, self.since, None, [], None, self._even(), None
+        )
         if not (found.open or found.seat == viewer):
             if self._waiting is None:
-                self._waiting = encode(
-                    OpenDecision(found.seat, found.kind, found.about, self.since, None, [], None)
-                )
+                self._waiting = encode(told)
             return self._waiting
         legal = [LegalAction(action) for action in found.legal]
         for index, hints in found.hints.items():
             legal[index].hints = list(hints)
         barred: Any = found.barred  # the engine's struct has the same shape
-        mine = reaction(self.match) if found.seat == viewer else None
-        shown = None if mine is None else OpenReaction(mine.kind, mine.decline)
-        return encode(OpenDecision(found.seat, found.kind, found.about, self.since, legal, barred, shown))
+        told.legal, told.barred = legal, barred
+        if found.seat == viewer:
+            mine = reaction(self.match)
+            told.reaction = None if mine is None else OpenReaction(mine.kind, mine.decline)
+            told.said = None if self._pause is None else self._pause.said
+        return encode(told)
+
+    def _even(self) -> EvenPause | None:
+        remains = None if self._pause is None else self._pause.remains()
+        return None if remains is None else EvenPause(remains)
 
     def undo(self, viewer: Viewer) -> int | None:
         """The seq to which this viewer may take its last act back."""

@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ from app.live.connection import Connection, Flusher, Life, Transport
 from app.live.faults import report
 from app.live.frames import frame
 from app.settings import Settings
-from app.tables import Bus, Notice, SignedIn, SignedOut, Tables
+from app.tables import Bus, Done, Notice, SignedIn, SignedOut, Tables
 
 log = logging.getLogger("shamble.live")
 
@@ -200,7 +201,7 @@ class Hub:
         now: float,
     ) -> None:
         """Do what a message asks for. Whatever carries an id is answered by `done` or `refused`."""
-        act_id = getattr(message, "id", None)
+        act_id: Any = getattr(message, "id", None)
         try:
             if isinstance(message, m.Ping):
                 await self._still_there(http, connection, now)
@@ -212,7 +213,9 @@ class Hub:
                 channel.people_changed()
             else:
                 seq = await self._ask(connection, channel, message)
-                if act_id is not None:
+                if isinstance(seq, asyncio.Future):
+                    seq.add_done_callback(partial(self._answer_later, connection, channel, act_id))
+                elif act_id is not None:
                     connection.send(frame(m.Done(act_id, seq)))
         except Refused as refused:
             self._refuse(connection, channel, act_id, refused)
@@ -240,9 +243,10 @@ class Hub:
         self,
         connection: Connection,
         channel: Channel,
-        message: m.Act | m.Undo | m.Resign | m.SetOrders | m.Nonce | m.Chat,
-    ) -> int | None:
-        """Ask the tables; the seq that it became. Who may do what is for the tables to say."""
+        message: m.Act | m.Wait | m.Undo | m.Resign | m.SetOrders | m.Nonce | m.Chat,
+    ) -> int | asyncio.Future[Done] | None:
+        """Ask the tables; the seq that it became, or the answer to be of what is held. Who may do what is for the tables to
+        say."""
         player, tables = connection.player, self.tables
         if player is None:
             raise Refused("no_identity")
@@ -260,13 +264,32 @@ class Hub:
             wish = message.version, message.kinds, message.until_turn
             await tables.set_orders(player, match_id, message.id, *wish)
             return None
+        if isinstance(message, m.Wait):
+            await tables.wait(player, match_id, message.id, message.seq)
+            return None
         if isinstance(message, m.Act):
-            done = await tables.act(player, match_id, message.id, message.seq, bytes(message.action))
+            answer = await tables.submit(player, match_id, message.id, message.seq, bytes(message.action))
+            if not isinstance(answer, Done):
+                return answer  # meanwhile the socket is listened to: what it says next may be another answer
+            done = answer
         elif isinstance(message, m.Undo):
             done = await tables.undo(player, match_id, message.id, message.seq)
         else:
             done = await tables.resign(player, match_id, message.id, message.seq)
         return done.seq
+
+    def _answer_later(
+        self, connection: Connection, channel: Channel, act_id: str, answer: asyncio.Future[Done]
+    ) -> None:
+        """What was held has become an act, or nothing."""
+        if answer.cancelled():
+            return
+        error = answer.exception()
+        if error is None:
+            connection.send(frame(m.Done(act_id, answer.result().seq)))
+        else:
+            refused = error if isinstance(error, Refused) else Refused("internal")
+            self._refuse(connection, channel, act_id, refused)
 
     def _refuse(self, connection: Connection, channel: Channel, act_id: str | None, refused: Refused) -> None:
         text, params = self.outside.explain(refused)

@@ -87,9 +87,16 @@ class OpenReaction(Struct):
     decline: Any  # the action that they take
 
 
+class EvenPause(Struct):
+    """An even pause: the decision stands equally long whatever its seat holds, and everybody sees the same of it. A pass
+    becomes an act at its end, a play at once; a seat that has said `wait` may answer after it, too."""
+
+    remains: float  # seconds, measured when this message was made
+
+
 class OpenDecision(Struct):
-    """The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them; `reaction` goes to
-    the decider alone, and is null where the decision is none."""
+    """The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them; `reaction` and
+    `said` go to the decider alone. `reaction` is null where the decision is none."""
 
     seat: int
     kind: str
@@ -98,6 +105,8 @@ class OpenDecision(Struct):
     legal: list[LegalAction] | None
     barred: list[BarredAction]
     reaction: OpenReaction | None
+    even: EvenPause | None  # the pause that runs, the same for everybody; null for none, and once it is over
+    said: Literal["pass", "wait"] | None  # in it by my seat: pass is held for its end, wait asks for time
 
 
 # --- client to server -----------------------------------------------------------------------------
@@ -115,11 +124,20 @@ class Hello(Message):
 
 
 class Act(Message):
-    """Take one of the legal actions of my decision. Answered by `done` or `refused`."""
+    """Take one of the legal actions of my decision. Answered by `done` or `refused`; where it is a pass in an even pause,
+    not before the end of the pause."""
 
     id: ActId  # the client's own; the same id again gets the same answer and no second effect
     seq: Seq  # on which it was decided
     action: Raw
+
+
+class Wait(Message):
+    """I want time for the decision in whose even pause my seat is asked: it stays open after the pause until I answer it.
+    Answered by `done` or `refused`; nobody else hears of it."""
+
+    id: ActId
+    seq: Seq
 
 
 class Undo(Message):
@@ -169,7 +187,7 @@ class Ping(Message):
     """Heartbeat, at least every 25 seconds. Answered by `pong`."""
 
 
-ClientMessage: TypeAlias = Hello | Act | Undo | Resign | SetOrders | Nonce | Chat | Presence | Ping
+ClientMessage: TypeAlias = Hello | Act | Wait | Undo | Resign | SetOrders | Nonce | Chat | Presence | Ping
 
 
 # --- server to client -----------------------------------------------------------------------------

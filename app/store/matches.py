@@ -100,6 +100,12 @@ async def mark_needs(db: Database, match_id: str, version: int | None) -> None:
         )
 
 
+async def keep_wait(db: Database, match_id: str, seq: int) -> None:
+    """The seat that is asked at `seq` wants time."""
+    async with db.write("wait") as connection:
+        await connection.execute(matches.update().where(matches.c.id == match_id).values(waited=seq))
+
+
 class Waiting(NamedTuple):
     """A running match, and what kind of seat is to decide in it."""
 

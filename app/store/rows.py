@@ -82,7 +82,7 @@ class PinnedSeat(Struct, frozen=True):
 
 
 class MatchRow(Struct):
-    """A match, without its acts."""
+    """A match, without its acts. `waited`: the last seq whose seat has asked for time."""
 
     id: str
     table_id: str
@@ -100,6 +100,7 @@ class MatchRow(Struct):
     started_at: int
     finished_at: int | None = None
     result: str | None = None
+    waited: int | None = None
 
 
 class ActRow(NamedTuple):

@@ -103,7 +103,8 @@ seats = sa.Table(
 )
 
 # `rules_version` made the acts from `rules_since` on; 0 means the whole match can be replayed by it.
-# `needs_version` is set while the match waits for a version of the rules that is not there.
+# `needs_version` is set while the match waits for a version of the rules that is not there. `waited` is the last seq at
+# which the asked seat has said that it wants time, in a game with even pauses.
 matches = sa.Table(
     "matches",
     metadata,
@@ -123,6 +124,7 @@ matches = sa.Table(
     sa.Column("started_at", sa.BigInteger, nullable=False),
     sa.Column("finished_at", sa.BigInteger),
     sa.Column("result", sa.Text),
+    sa.Column("waited", sa.Integer),
     sa.UniqueConstraint("table_id", "number"),
     sa.Index(
         "ix_matches_running",

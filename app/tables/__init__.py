@@ -1,6 +1,7 @@
 """Tables, seats, matches and chat: the service layer, and the only writer of matches."""
 
 from app.engine import Refused
+from app.tables.clock import Clock, Timer
 from app.tables.live_match import LiveMatch, LogEntry
 from app.tables.notices import (
     Bus,
@@ -31,7 +32,7 @@ from app.tables.types import (
 )
 
 __all__ = [
-    "Bus", "ChatLine", "ChatSaid", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved", "MatchSeat",
-    "MyMatch", "MyTable", "Notice", "Orders", "OrdersChanged", "Player", "Refused", "Room", "SeatInfo", "SignedIn",
-    "SignedOut", "TableChanged", "TableInfo", "Tables", "TokenInfo", "orders_of",
+    "Bus", "ChatLine", "ChatSaid", "Clock", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved",
+    "MatchSeat", "MyMatch", "MyTable", "Notice", "Orders", "OrdersChanged", "Player", "Refused", "Room", "SeatInfo",
+    "SignedIn", "SignedOut", "TableChanged", "TableInfo", "Tables", "Timer", "TokenInfo", "orders_of",
 ]  # fmt: skip

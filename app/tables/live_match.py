@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from app.engine import Event, Match, Refused, decision
+from app.engine import Action, Event, Match, Refused, decision
 from app.store.rows import OrdersRow
 from app.store.schema import from_ms
-from app.tables.types import EntryKind, MatchSeat
+from app.tables.clock import Clock, Timer
+from app.tables.types import Done, EntryKind, MatchSeat
 
 _decode_events = msgspec.json.Decoder(list[Event]).decode
 
@@ -57,6 +58,51 @@ class LogEntry:
         return _decode_events(self.encoded)
 
 
+class Held(NamedTuple):
+    """A pass that was given early: it becomes an act when the pause is over, and is answered then."""
+
+    act_id: str
+    action: Action
+    answer: asyncio.Future[Done]
+
+
+class Pause:
+    """The even pause of the question that is open at one seq. Whatever is said in it means that question alone."""
+
+    __slots__ = ("_clock", "about", "due", "ends", "held", "over", "seq", "timer", "waits")
+
+    def __init__(
+        self, seq: int, about: tuple[int, str, dict[str, Any]], clock: Clock, seconds: float, waits: bool
+    ) -> None:
+        self._clock = clock
+        self.seq = seq
+        self.about = about  # seat, kind and what the question is about
+        self.ends = clock.now() + seconds
+        self.waits = waits  # the question stays open after the pause, until it is answered
+        self.held: Held | None = None
+        self.due = False  # it ran out while something was being written
+        self.over = False  # and the question is still open
+        self.timer: Timer | None = None
+
+    def remains(self) -> float | None:
+        """Seconds to its end; None when it is over."""
+        return None if self.over else round(max(0.0, self.ends - self._clock.now()), 3)
+
+    @property
+    def said(self) -> Literal["pass", "wait"] | None:
+        """What the asked seat has said in it: its own secret, as nobody else is to know how long it has been ready."""
+        return "pass" if self.held is not None else "wait" if self.waits else None
+
+    def stop(self, refusal: Refused) -> None:
+        """It ends here; whoever waits for what is held is refused."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        held, self.held = self.held, None
+        if held is not None and not held.answer.done():
+            held.answer.set_exception(refusal)
+
+
 class LiveMatch:
     """A match in memory. Owned by Memory, which drops it when nobody holds it.
 
@@ -65,8 +111,8 @@ class LiveMatch:
     """
 
     __slots__ = (
-        "_acts", "_waiting", "gone", "id", "log", "match", "moving", "orders", "saved", "seats", "started_at", "table_id",
-        "timer", "used",
+        "_acts", "_waiting", "gone", "id", "log", "match", "moving", "orders", "pause", "saved", "seats", "started_at",
+        "table_id", "timer", "used", "waited",
     )  # fmt: skip
 
     def __init__(
@@ -79,6 +125,7 @@ class LiveMatch:
         started_at: datetime,
         saved: int,
         orders: Iterable[OrdersRow] = (),
+        waited: int | None = None,
     ) -> None:
         self.id = match_id
         self.table_id = table_id
@@ -91,7 +138,9 @@ class LiveMatch:
         self.gone = False  # dropped from memory: ask for the match again
         self.moving = False  # an act (or standing orders) is being written
         self.used = 0.0  # loop time of the last use
-        self.timer: asyncio.TimerHandle | None = None  # a bot is about to act
+        self.timer: Timer | None = None  # a bot is about to act
+        self.pause: Pause | None = None  # of the open decision, while it is an even one
+        self.waited = waited  # the last seq whose seat has asked for time, as it is stored
         self._waiting: list[asyncio.Future[None]] = []
         self._acts = {(entry.seat, entry.act_id): entry.seq for entry in log}
 
@@ -119,6 +168,19 @@ class LiveMatch:
         """Add a stored entry."""
         self.log.append(entry)
         self._acts[entry.seat, entry.act_id] = entry.seq
+
+    @property
+    def goes_on(self) -> bool:
+        """Will something happen by itself: is an act being written, is a bot about to act, does a pause run out?"""
+        return (
+            self.moving or self.timer is not None or (self.pause is not None and self.pause.timer is not None)
+        )
+
+    def stop(self) -> None:
+        """Nothing happens by itself any more, and what is held is given back."""
+        self.stop_timer()
+        if self.pause is not None:
+            self.pause.stop(Refused("not_ready"))
 
     def stop_timer(self) -> None:
         """No bot is about to act any more."""

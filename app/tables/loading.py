@@ -130,4 +130,5 @@ def _live(
         from_ms(row.started_at),
         saved,
         orders,
+        row.waited,
     )

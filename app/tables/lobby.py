@@ -17,8 +17,9 @@ from app.settings import Settings
 from app.store import Moved, Store, Unsure
 from app.store import tables as stored
 from app.store.rows import ActRow, Beginning, MatchRow, PinnedSeat, Snapshot, TableRow
-from app.store.schema import from_ms, now_ms
+from app.store.schema import from_ms
 from app.tables import seating
+from app.tables.clock import Clock
 from app.tables.live_match import LiveMatch, turn_of
 from app.tables.loading import began
 from app.tables.memory import Memory
@@ -40,11 +41,14 @@ _result = msgspec.json.Decoder(Result)
 class Lobby:
     """Opening, seats, options, start, rematch. Changes of one table are made (and told) one after the other."""
 
-    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, memory: Memory) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, memory: Memory, clock: Clock
+    ) -> None:
         self._db = store.db
         self._bus = bus
         self._tasks = tasks
         self._memory = memory
+        self._clock = clock
         self._most_tables = settings.tables_per_player
         self._locks = Locks()  # of tables
         self._makers = Locks()  # of players
@@ -85,7 +89,9 @@ class Lobby:
         """A new table: the maker sits on seat 0 and is host; the last `bots` seats are bots.
         Refused: no_such_game, bad_options, bad_seats, bad_name, too_many."""
         name = clean_table_name(name)
-        row = seating.opened(new_id(), _game(game), player.id, options, seats, private, name, bots, now_ms())
+        row = seating.opened(
+            new_id(), _game(game), player.id, options, seats, private, name, bots, self._clock.wall_ms()
+        )
         return await self._tasks.carry(self._add(row))
 
     async def practise(self, player: Player, game: str) -> TableInfo:
@@ -102,7 +108,15 @@ class Lobby:
                 if seating.practises(row, game, player.id):
                     return await self.start(player, row.id)
             row = seating.opened(
-                new_id(), game, player.id, tried.options, tried.seats, True, "", tried.bots, now_ms()
+                new_id(),
+                game,
+                player.id,
+                tried.options,
+                tried.seats,
+                True,
+                "",
+                tried.bots,
+                self._clock.wall_ms(),
             )
             return await self.start(player, (await self._add(row)).id)
 
@@ -180,7 +194,7 @@ class Lobby:
 
     async def close_waiting(self, before: int) -> None:
         """Close waiting tables that were last changed before an instant."""
-        for table_id in await stored.close_waiting(self._db, before, now_ms()):
+        for table_id in await stored.close_waiting(self._db, before, self._clock.wall_ms()):
             await self.announce(table_id)
 
     # how
@@ -205,7 +219,7 @@ class Lobby:
         def edit(row: TableRow) -> Edited:
             if not may(row):
                 return None, None, None
-            return _begun(row)
+            return _begun(row, self._clock.wall_ms())
 
         return await self._tasks.carry(self._write(table_id, edit))
 
@@ -217,7 +231,7 @@ class Lobby:
                 new, beginning, live = edit(row)
                 if new is None:
                     return self._told(row, None) if unsure else table_info(row)
-                new = replace(new, version=row.version + 1, updated_at=now_ms())
+                new = replace(new, version=row.version + 1, updated_at=self._clock.wall_ms())
                 try:
                     await stored.change_table(self._db, new, row.version, beginning)
                 except Moved:
@@ -248,13 +262,14 @@ def _game(game_id: str) -> Game_:
     return game
 
 
-def _begun(row: TableRow) -> tuple[TableRow, Beginning, LiveMatch]:
+def _begun(row: TableRow, now: int) -> tuple[TableRow, Beginning, LiveMatch]:
     """The table with a new match, what is stored together with it, and what goes into memory."""
     game = _game(row.game)
-    now = now_ms()
     nonces = [seat.nonce for seat in row.seats]
     seed = match_seed(row.server_seed, nonces)
-    match, events = new_match(game, len(row.seats), game.decode_options(row.options), seed)
+    people = sum(seat.kind == "human" for seat in row.seats)
+    options = game.settle(game.decode_options(row.options), people)
+    match, events = new_match(game, len(row.seats), options, seed)
     stored_match = MatchRow(
         id=new_id(),
         table_id=row.id,
@@ -263,7 +278,7 @@ def _begun(row: TableRow) -> tuple[TableRow, Beginning, LiveMatch]:
         rules_version=game.rules_version,
         rules_since=0,
         needs_version=None,
-        options=row.options,
+        options=msgspec.to_builtins(options),  # settled: nothing in them depends on who sat there
         seats=[
             PinnedSeat("bot" if seat.kind == "bot" else "human", seat.name, seat.player, seat.bot)
             for seat in row.seats

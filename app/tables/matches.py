@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from app.bots import choose
 from app.engine import (
     Action,
     Chance,
@@ -32,13 +31,14 @@ from app.store import Moved, Repeated, Store, Unavailable, Unsure
 from app.store import matches as stored
 from app.store import orders as stored_orders
 from app.store.rows import ActKind, ActRow, Ending, Lapse, Wish
-from app.store.schema import now_ms
 from app.tables import standing
+from app.tables.clock import Clock
+from app.tables.going_on import Answer, GoingOn, own_id
 from app.tables.live_match import LiveMatch, LogEntry, turn_of
 from app.tables.lobby import Lobby
 from app.tables.memory import Memory
 from app.tables.notices import Bus, MatchMoved, OrdersChanged
-from app.tables.tasks import Tasks, heard
+from app.tables.tasks import Tasks
 from app.tables.types import Done, Orders, Player
 from app.tables.words import check_id
 
@@ -57,14 +57,20 @@ UNDO_MOST = 5  # take-backs by one seat ...
 UNDO_AMONG = 20  # ... among so many of the last entries of the log
 
 _encode = msgspec.json.Encoder().encode
-Answer = asyncio.Future[Done]
 
 
 class Matches:
     """Everything that moves a match."""
 
     def __init__(
-        self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, lobby: Lobby, memory: Memory
+        self,
+        store: Store,
+        bus: Bus,
+        settings: Settings,
+        tasks: Tasks,
+        lobby: Lobby,
+        memory: Memory,
+        clock: Clock,
     ) -> None:
         self._db = store.db
         self._writer = store.writer
@@ -72,9 +78,9 @@ class Matches:
         self._tasks = tasks
         self._lobby = lobby
         self._memory = memory
-        self._pace = settings.bot_pace
+        self._clock = clock
         self._snapshot_every = settings.snapshot_every
-        self._chance = Chance(secrets.token_bytes(32))  # of the bots
+        self._going = GoingOn(settings, clock, Chance(secrets.token_bytes(32)), self._act)
         self._closing = False
         memory.wake = self._wake
 
@@ -84,11 +90,38 @@ class Matches:
         self, player: Player, match_id: str, act_id: str, seq: int, action: Action | dict[str, Any] | bytes
     ) -> Done:
         """Take an action: stored, then announced, then returned. Refused: not_seated, stale (with seq), bad_id,
-        bad_action, not_ready, and the engine's match_over, not_your_decision, illegal_action, seat_gone."""
+        bad_action, answer_held, not_ready, and the engine's match_over, not_your_decision, illegal_action, seat_gone.
+        A pass in an even pause is returned when the pause is over and it has become an act."""
+        answer = await self.submit(player, match_id, act_id, seq, action)
+        return answer if isinstance(answer, Done) else await asyncio.shield(answer)
+
+    async def submit(
+        self, player: Player, match_id: str, act_id: str, seq: int, action: Action | dict[str, Any] | bytes
+    ) -> Done | Answer:
+        """The same, for those who do not wait: where it is held for the end of an even pause, its answer to be."""
         live, seat = await self._seated(player, match_id, act_id)
         taken = action if isinstance(action, Action) else live.match.game.decode_action(action)
         done = self._done(live, seat, act_id, seq, "act", _encode(taken).decode())
-        return done or await self._act(live, seat, act_id, taken)
+        if done is not None:
+            return done
+        return self._going.hold(live, seat, act_id, taken) or await self._act(live, seat, act_id, taken)
+
+    async def wait(self, player: Player, match_id: str, act_id: str, seq: int) -> None:
+        """Ask for time in an even pause: the question stays open after it, also over a restart. Nobody is told. Said twice,
+        it is as good as once. Refused: not_seated, bad_id, stale (with seq), match_over, not_your_decision, no_pause,
+        answer_held."""
+        return await self._tasks.carry(self._wait(player, match_id, act_id, seq))
+
+    async def _wait(self, player: Player, match_id: str, act_id: str, seq: int) -> None:
+        live, seat = await self._seated(player, match_id, act_id)
+        if self._closing:
+            raise Refused("not_ready")
+        if seq != live.match.seq:
+            raise Refused("stale", seq=live.match.seq)
+        self._going.ask_for_time(live, seat)
+        if live.waited != seq:
+            await stored.keep_wait(self._db, match_id, seq)
+            live.waited = seq
 
     async def undo(self, player: Player, match_id: str, act_id: str, seq: int) -> Done:
         """Take back one's own last act while it is reversible. Refused also: nothing_to_undo, too_many."""
@@ -167,6 +200,7 @@ class Matches:
             live.settle()
         live.orders[seat] = stored_row
         self._tell_orders(live, seat)
+        self._going.ordered(live, seat)
         asked = turn_of(live.match)
         if asked == seat:
             self._wake(live, standing.wished)
@@ -186,7 +220,7 @@ class Matches:
         asked = decision(live.match)
         if asked is None or self._closing:
             raise Refused("match_over" if asked is None else "not_ready")
-        return await self._act(live, asked.seat, _own_id(), default(live.match))
+        return await self._act(live, asked.seat, own_id(), default(live.match))
 
     # life
 
@@ -210,7 +244,7 @@ class Matches:
             except Exception:
                 log.exception("match %s could not be looked at", match_id)
                 continue
-            if live is not None and not (live.moving or live.timer or self._memory.held(match_id)):
+            if live is not None and not (live.goes_on or self._memory.held(match_id)):
                 self._memory.drop(live)
 
     async def _wake_up(self, match_id: str) -> LiveMatch | None:
@@ -222,9 +256,9 @@ class Matches:
 
     async def settle(self) -> None:
         """Take no more acts, and wait for those that are being written."""
-        self._closing = True
+        self._closing = self._going.closing = True
         for live in list(self._memory.live.values()):
-            live.stop_timer()
+            live.stop()
             await live.settled()
 
     # how
@@ -271,7 +305,9 @@ class Matches:
         """
         loop = asyncio.get_running_loop()
         match = live.match
-        now = max(now_ms(), live.log[-1].at_ms)  # a clock that is put back does not put the log out of order
+        now = max(
+            self._clock.wall_ms(), live.log[-1].at_ms
+        )  # a clock that is put back does not put the log out of order
         told = _encode(events).decode()
         row = ActRow(live.id, match.seq, kind, seat, act_id, action, to_seq, told, turn_of(match), now)
         ending = None
@@ -308,6 +344,7 @@ class Matches:
                 answer.set_exception(Refused("stale", seq=row.seq) if moved else Refused("not_ready"))
             return
         live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id, row.action))
+        self._going.open_pause(live)  # before anybody hears of the question that it belongs to
         self._bus.publish(live.table_id, MatchMoved(live.id, row.seq, events, live))
         for lapse in lapses:
             standing.lapse(live, lapse)
@@ -323,46 +360,12 @@ class Matches:
                 self._memory.snapshot(live)
             self._wake(live)
 
-    # bots, and seats whose standing orders decline
-
     def _wake(
         self,
         live: LiveMatch,
         declines: Callable[[LiveMatch], tuple[int, Action] | None] = standing.declined,
     ) -> None:
-        """Where nobody has to be waited for, go on: a bot soon, a reaction that is declined beforehand at once."""
-        live.stop_timer()
-        seat = turn_of(live.match)
-        if seat is None or live.gone or self._closing:
-            return
-        if live.seats[seat].bot is not None:
-            loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(self._pace, self._bot_acts, live, seat, live.match.seq)
-        elif (found := declines(live)) is not None:
-            try:
-                answer = self._act(live, seat, _own_id(), found[1])
-            except Refused as refused:
-                log.error(
-                    "match %s: a reaction cannot be declined (%s), its seat is asked", live.id, refused.code
-                )
-            else:
-                answer.add_done_callback(heard)
-
-    def _bot_acts(self, live: LiveMatch, seat: int, seq: int) -> None:
-        live.timer = None
-        if live.gone or live.moving or live.match.seq != seq or self._closing:
-            return
-        kind = live.seats[seat].bot
-        assert kind is not None
-        try:
-            answer = self._act(live, seat, _own_id(), choose(kind, live.match, seat, self._chance))
-        except Exception:
-            log.exception("the bot of seat %d in match %s failed, its default is taken", seat, live.id)
-            try:
-                answer = self._act(live, seat, _own_id(), default(live.match))
-            except Refused:
-                return  # logged as a fault of the rules: a person has to look at this match
-        answer.add_done_callback(heard)
+        self._going.wake(live, declines)
 
     async def _answer_again(self, row: ActRow, answer: Answer) -> None:
         """The act's id is stored, by another process: look what it was, and answer as if it had been known."""
@@ -413,8 +416,3 @@ def _told(live: LiveMatch, apply: Callable[[], list[Event]]) -> list[Event]:
 def _has_reactions(game_id: str) -> bool:
     game = GAMES.get(game_id)
     return game is not None and bool(game.reactions)
-
-
-def _own_id() -> str:
-    """The id of an act that no client asked for."""
-    return "~" + secrets.token_urlsafe(12)

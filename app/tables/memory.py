@@ -74,7 +74,7 @@ class Memory:
     def drop(self, live: LiveMatch) -> None:
         """Forget a match; who has it in hand sees that it is gone, and asks again."""
         live.gone = True
-        live.stop_timer()
+        live.stop()
         if self.live.get(live.id) is live:
             del self.live[live.id]
 
@@ -89,7 +89,7 @@ class Memory:
         now = asyncio.get_running_loop().time()
         for live in list(self.live.values()):
             idle = now - live.used >= self._idle
-            if idle and not live.moving and live.timer is None and not self.held(live.id):
+            if idle and not live.goes_on and not self.held(live.id):
                 self._put_away(live)
 
     def clear(self) -> None:

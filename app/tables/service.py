@@ -6,14 +6,16 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from datetime import datetime
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from app.engine import Refused
 from app.settings import Settings
 from app.store import Store, Unavailable, Unsure
-from app.store.schema import now_ms
+from app.store.schema import from_ms, now_ms
 from app.tables.chat import Chat
+from app.tables.clock import Clock, LoopClock
 from app.tables.lobby import Lobby
 from app.tables.matches import Matches
 from app.tables.memory import Memory
@@ -54,16 +56,17 @@ class Tables:
     refused with `not_ready`: the database does not answer, or the server is stopping.
     """
 
-    def __init__(self, store: Store, bus: Bus, settings: Settings) -> None:
+    def __init__(self, store: Store, bus: Bus, settings: Settings, clock: Clock | None = None) -> None:
         self.store = store
         self.settings = settings
+        self.clock = clock or LoopClock()
         self._tasks = Tasks()
         self._sweeper: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
         self._people = People(store, bus, settings, self._tasks)
         self._memory = Memory(store, settings, self._tasks)
-        self._lobby = Lobby(store, bus, settings, self._tasks, self._memory)
-        self._matches = Matches(store, bus, settings, self._tasks, self._lobby, self._memory)
+        self._lobby = Lobby(store, bus, settings, self._tasks, self._memory, self.clock)
+        self._matches = Matches(store, bus, settings, self._tasks, self._lobby, self._memory, self.clock)
         self._replays = Replays(store)
         self._chat = Chat(store, bus, settings, self._tasks)
 
@@ -98,6 +101,8 @@ class Tables:
         self.match = _sure(self._memory.match)
         self.hold = self._memory.hold
         self.act = _sure(self._matches.act)
+        self.submit = _sure(self._matches.submit)
+        self.wait = _sure(self._matches.wait)
         self.undo = _sure(self._matches.undo)
         self.resign = _sure(self._matches.resign)
         self.orders = _sure(self._matches.orders)
@@ -107,6 +112,10 @@ class Tables:
         self.played = _sure(self._replays.played)
         self.export = _sure(self._replays.export)
         self.replay = _sure(self._replays.replay)
+
+    def now(self) -> datetime:
+        """The present instant, by the clock of the matches."""
+        return from_ms(self.clock.wall_ms())
 
     async def rename(self, player: Player, name: str) -> Player:
         """Another name, told at every table where the player sits. Refused: bad_name."""

@@ -25,14 +25,14 @@ def shown(live: LiveMatch, seat: Seat) -> Orders:
 
 def declined(live: LiveMatch) -> tuple[Seat, Action] | None:
     """Whose open decision it is, and the action that declines it, where the seat's orders say so. None while the seat has
-    just taken something back: whoever takes back wants to be asked."""
-    if live.log[-1].kind == "undo":
+    just taken something back, or has asked for time: then it wants to be asked."""
+    if live.log[-1].kind == "undo" or (live.pause is not None and live.pause.waits):
         return None
     return wished(live)
 
 
 def wished(live: LiveMatch) -> tuple[Seat, Action] | None:
-    """The same without regard to what was taken back."""
+    """The same without regard to that."""
     asked = decision(live.match)
     found = reaction(live.match)
     if asked is None or found is None or live.seats[asked.seat].kind != "human":

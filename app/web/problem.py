@@ -64,6 +64,8 @@ STATUS: dict[str, int] = {
     "bad_name": 422,
     "bad_nonce": 422,
     "bad_text": 422,
+    "answer_held": 409,
+    "no_pause": 409,
     # the engine
     "match_over": 409,
     "not_your_decision": 409,

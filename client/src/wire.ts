@@ -37,6 +37,7 @@ export type ServerMessage =
 export type ClientMessage =
   | Hello
   | Act
+  | Wait
   | Undo
   | Resign
   | SetOrders
@@ -130,8 +131,8 @@ export interface You {
 }
 
 /**
- * The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them; `reaction` goes to
- * the decider alone, and is null where the decision is none.
+ * The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them; `reaction` and
+ * `said` go to the decider alone. `reaction` is null where the decision is none.
  */
 export interface OpenDecision {
   seat: number;
@@ -142,6 +143,10 @@ export interface OpenDecision {
   legal: LegalAction[] | null;
   barred: BarredAction[];
   reaction: OpenReaction | null;
+  /** the pause that runs, the same for everybody; null for none, and once it is over */
+  even: EvenPause | null;
+  /** in it by my seat: pass is held for its end, wait asks for time */
+  said: "pass" | "wait" | null;
 }
 
 /** Something the decider may do. `action` goes back in `act` as it is. */
@@ -164,6 +169,15 @@ export interface OpenReaction {
   kind: string;
   /** the action that they take */
   decline: unknown;
+}
+
+/**
+ * An even pause: the decision stands equally long whatever its seat holds, and everybody sees the same of it. A pass
+ * becomes an act at its end, a play at once; a seat that has said `wait` may answer after it, too.
+ */
+export interface EvenPause {
+  /** seconds, measured when this message was made */
+  remains: number;
 }
 
 /**
@@ -301,7 +315,10 @@ export interface Hello {
   seq?: number | null;
 }
 
-/** Take one of the legal actions of my decision. Answered by `done` or `refused`. */
+/**
+ * Take one of the legal actions of my decision. Answered by `done` or `refused`; where it is a pass in an even pause,
+ * not before the end of the pause.
+ */
 export interface Act {
   type: "act";
   /** the client's own; the same id again gets the same answer and no second effect */
@@ -309,6 +326,16 @@ export interface Act {
   /** on which it was decided */
   seq: number;
   action: unknown;
+}
+
+/**
+ * I want time for the decision in whose even pause my seat is asked: it stays open after the pause until I answer it.
+ * Answered by `done` or `refused`; nobody else hears of it.
+ */
+export interface Wait {
+  type: "wait";
+  id: string;
+  seq: number;
 }
 
 /** Take my last act back (free while `undo` is offered). Answered by `done` or `refused`. */

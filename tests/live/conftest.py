@@ -1,6 +1,7 @@
 """A server in the test's own event loop."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ async def make_world(sqlite_url: str) -> AsyncIterator[Callable[..., Awaitable[W
     """`await make_world(heartbeat=5.0)`: a server with other settings."""
     worlds: list[World] = []
 
-    async def make(**settings: object) -> World:
+    async def make(**settings: Any) -> World:
         worlds.append(World(sqlite_url, **settings))
         return await worlds[-1].start()
 

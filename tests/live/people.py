@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from app.live import Hub
 from app.serve import server
 from app.settings import Settings
-from app.tables import LiveMatch, Player, TableInfo, Tables
+from app.tables import Clock, LiveMatch, Player, TableInfo, Tables
 from tests.support.processes import free_port
 
 Message = dict[str, Any]
@@ -47,7 +47,8 @@ class World:
     Its sockets have small send buffers, so that a peer which does not read is noticed after little.
     """
 
-    def __init__(self, database_url: str, **settings: Any) -> None:
+    def __init__(self, database_url: str, clock: Clock | None = None, **settings: Any) -> None:
+        self.clock = clock
         free: dict[str, Any] = {
             "bot_pace": 0.0,
             "message_burst": 10**6,
@@ -63,7 +64,7 @@ class World:
 
     async def start(self) -> World:
         """Start the server and wait until it listens."""
-        self.server = server(self.settings)
+        self.server = server(self.settings, self.clock)
         listening = socket.create_server(("127.0.0.1", self.port), backlog=512)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
         self.task = asyncio.create_task(self.server.serve(sockets=[listening]))

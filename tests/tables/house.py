@@ -11,7 +11,7 @@ from typing import Any
 from app.engine import Action, decision
 from app.settings import Settings
 from app.store import open_store
-from app.tables import Done, LocalBus, Notice, Player, TableInfo, Tables
+from app.tables import Clock, Done, LocalBus, Notice, Player, TableInfo, Tables
 
 PATIENCE = 60.0  # seconds after which what a test waits for has not come
 
@@ -19,7 +19,8 @@ PATIENCE = 60.0  # seconds after which what a test waits for has not come
 class House:
     """One process's service. `told` is everything that its bus has carried."""
 
-    def __init__(self, url: str, **settings: Any) -> None:
+    def __init__(self, url: str, clock: Clock | None = None, **settings: Any) -> None:
+        self.clock = clock
         words: dict[str, Any] = {"bot_pace": 0.0, "tables_per_player": 100_000}
         self.settings = Settings(database_url=url, **(words | settings))
         self.told: list[tuple[str | None, Notice]] = []
@@ -30,7 +31,7 @@ class House:
         """Start as a server does."""
         bus = LocalBus()
         bus.subscribe(None, lambda table_id, notice: self.told.append((table_id, notice)))
-        self.tables = Tables(await open_store(self.settings), bus, self.settings)
+        self.tables = Tables(await open_store(self.settings), bus, self.settings, self.clock)
         await self.tables.start_up()
         self.running = True
         return self

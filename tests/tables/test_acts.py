@@ -436,7 +436,7 @@ async def test_a_clock_that_is_put_back(house: House, monkeypatch: pytest.Monkey
     match_id = await house.begun(players)
     dice = random.Random(1)
     await house.move(players, match_id, dice)
-    monkeypatch.setattr(matches_module, "now_ms", lambda: 1000)
+    monkeypatch.setattr(house.tables.clock, "wall_ms", lambda: 1000)
     await house.move(players, match_id, dice)
     monkeypatch.undo()
     await house.move(players, match_id, dice)

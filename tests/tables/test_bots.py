@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import decision, undoable
-from app.tables import MatchMoved, Player, Refused
-from app.tables import matches as matches_module
+from app.tables import MatchMoved, Player, Refused, going_on
 from tests.tables.conftest import Opener
 from tests.tables.house import House
 
@@ -77,7 +76,7 @@ async def test_a_bot_that_fails_takes_the_default(
     def fails(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(matches_module, "choose", fails)
+    monkeypatch.setattr(going_on, "choose", fails)
     players = await lite.people("Ann")
     match_id = await lite.begun(players, bots=1)
     await lite.play(players, match_id, random.Random(1))

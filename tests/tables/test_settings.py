@@ -12,6 +12,7 @@ from app.settings import BadSetting, Settings, from_environ
 def test_defaults_work() -> None:
     settings = from_environ({})
     assert settings == Settings()
+    assert settings.even_pause == 2.5
     assert settings.database == "sqlite:///data/shamble.sqlite"
     assert settings.base == "http://127.0.0.1:8000"
     assert not settings.secure
@@ -25,6 +26,7 @@ def test_everything_is_read() -> None:
             "SHAMBLE_DATA_DIR": "/srv/x",
             "SHAMBLE_BASE_URL": "https://mosh.example/",
             "SHAMBLE_BOT_PACE": "0",
+            "SHAMBLE_EVEN_PAUSE": "4",
             "SHAMBLE_PORT": " 81 ",
             "SHAMBLE_ALLOWED_ORIGINS": "https://a.example/, https://b.example",
             "SHAMBLE_HOST": "",
@@ -32,6 +34,7 @@ def test_everything_is_read() -> None:
     )
     assert settings.database == "postgres://u:p@h/d"
     assert (settings.data_dir, settings.bot_pace, settings.port) == (Path("/srv/x"), 0.0, 81)
+    assert settings.even_pause == 4.0
     assert settings.host == "127.0.0.1"
     assert settings.base == "https://mosh.example"
     assert settings.secure

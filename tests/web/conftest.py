@@ -15,7 +15,7 @@ import pytest
 
 from app.serve import server
 from app.settings import Settings
-from app.tables import Tables
+from app.tables import Clock, Tables
 from tests.web.api import Town
 
 T = TypeVar("T")
@@ -26,13 +26,14 @@ UNLIMITED: dict[str, Any] = {
     "message_burst": 10_000,
     "tables_per_player": 1000,
     "bot_pace": 0.0,
+    "even_pause": 1e6,
 }
 
 
 class Running:
     """`shamble serve` inside this process. `close` stops it as a signal would, and waits."""
 
-    def __init__(self, database_url: str, folder: Path, **words: Any) -> None:
+    def __init__(self, database_url: str, folder: Path, clock: Clock | None = None, **words: Any) -> None:
         # The protocol is named because asyncio turns delays off (TCP_NODELAY) only where it is.
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self.socket.bind(("127.0.0.1", 0))
@@ -42,7 +43,7 @@ class Running:
         self.settings = Settings(
             database_url=database_url, data_dir=folder, port=port, log_level="warning", **words
         )
-        self.server = server(self.settings)
+        self.server = server(self.settings, clock)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run)
         self.thread.start()

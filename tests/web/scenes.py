@@ -88,6 +88,22 @@ def watching(town: Town) -> Scene:
     return Scene(people | {"other": other, "mine": host}, table, match)
 
 
+def thrown_at(town: Town) -> Scene:
+    """A match of two of a game with even pauses, in one of which `mine` is asked."""
+    host, other, guest = (town.person(name) for name in ("Host", "Other", "Guest"))
+    table = other.post("/tables", {"game": "brawl", "seats": 2})["id"]
+    host.post(f"/tables/{table}/sit", {})
+    match = other.post(f"/tables/{table}/start")["match"]["id"]
+    assert other.act(match, 0, {"kind": "throw", "at": 1}).status_code == 200
+    people = {
+        "nobody": town.nobody,
+        "stranger": Api(town.http, "no-such-token"),
+        "guest": guest,
+        "kicked": guest,
+    }
+    return Scene(people | {"other": other, "mine": host}, table, match, 1)
+
+
 def acted(town: Town) -> Scene:
     """`mine` has acted and may take back."""
     scene = playing(town)

@@ -8,9 +8,20 @@ from typing import Any
 
 import pytest
 
-from tests.support.watch import on_the_shelf
+from tests.support import brawl, watch
 from tests.web.api import VERBS, Api, Town
-from tests.web.scenes import ROLES, Scene, acted, finished, full, playing, waiting, watching, with_token
+from tests.web.scenes import (
+    ROLES,
+    Scene,
+    acted,
+    finished,
+    full,
+    playing,
+    thrown_at,
+    waiting,
+    watching,
+    with_token,
+)
 
 OK = "ok"
 
@@ -107,6 +118,7 @@ ROWS: dict[str, Row] = {
     "decision": row(playing, "GET /matches/{match}/decision", KNOWN),
     "log": row(playing, "GET /matches/{match}/log", KNOWN),
     "act": row(playing, "POST /matches/{match}/act", but(SEATED, other="not_your_decision"), action),
+    "wait": row(thrown_at, "POST /matches/{match}/wait", but(SEATED, other="not_your_decision"), step),
     "undo": row(acted, "POST /matches/{match}/undo", but(SEATED, other="nothing_to_undo"), step),
     "orders": row(watching, "GET /matches/{match}/orders", SEATED),
     "set_orders": row(watching, "PUT /matches/{match}/orders", SEATED, same({"id": "o", "version": 0})),
@@ -126,7 +138,7 @@ LATER: dict[str, Row] = {
 
 @pytest.fixture(autouse=True)
 def _watch() -> Iterator[None]:
-    with on_the_shelf():
+    with watch.on_the_shelf(), brawl.on_the_shelf():
         yield
 
 
@@ -164,5 +176,9 @@ def _all_of(at: Scene) -> list[Any]:
     ]
     found.append([info["id"] for info in host.get("/me/tokens")["tokens"]])
     if at.match:
-        found += [host.get(f"/matches/{at.match}{what}") for what in ("", "/view", "/decision", "/log")]
+        found += [host.get(f"/matches/{at.match}{what}") for what in ("", "/view", "/log")]
+        asked = host.get(f"/matches/{at.match}/decision")
+        if asked["decision"] is not None and asked["decision"]["even"] is not None:
+            asked["decision"]["even"] = "runs"  # how long still is another thing each time
+        found.append(asked)
     return found

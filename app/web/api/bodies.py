@@ -141,7 +141,7 @@ class NewAct(Body):
 
 
 class Act(Body):
-    """Taking back, or leaving the match."""
+    """Taking back, asking for time, or leaving the match."""
 
     id: ActId
     seq: Seq

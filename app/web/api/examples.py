@@ -121,6 +121,26 @@ DECISION: dict[str, Any] = {
             }
         ],
         "reaction": None,
+        "even": None,
+        "said": None,
+    },
+    "undo": None,
+}
+
+PASS: dict[str, Any] = {"kind": "pass"}
+EVEN: dict[str, Any] = {
+    "match": MATCH_ID,
+    "seq": 12,
+    "decision": {
+        "seat": 0,
+        "kind": "defence_play",
+        "about": {"attacker": "z4", "victim": "d7"},
+        "since": AT,
+        "legal": [{"action": {"kind": "defend", "play": "block"}}, {"action": PASS}],
+        "barred": [],
+        "reaction": {"kind": "defence", "decline": PASS},
+        "even": {"remains": 1.7},
+        "said": "wait",
     },
     "undo": None,
 }

@@ -107,7 +107,7 @@ async def log(
     returns=Done,
     example=examples.DONE,
     identity="required",
-    refusals=(*ACTED, "not_your_decision", "bad_action", "illegal_action"),
+    refusals=(*ACTED, "not_your_decision", "bad_action", "illegal_action", "answer_held"),
 )
 async def act(
     request: Request,
@@ -116,8 +116,43 @@ async def act(
     body: Annotated[bodies.NewAct, Depends(json_body(bodies.NewAct))],
 ) -> Done:
     """Takes one of the legal actions of your decision. Once this is answered the act is stored for ever.
-    When an answer is lost, send the same again: the id keeps it from counting twice."""
+    When an answer is lost, send the same again: the id keeps it from counting twice. In an even pause
+    (`decision.even`) a pass becomes an act at the end of the pause, and is answered then; until then a play of your seat
+    takes its place, and the pass is answered as `stale`."""
     return await tables_of(request).act(player, match_id, body.id, body.seq, bytes(body.action))
+
+
+@verb(
+    "POST",
+    "/matches/{match_id}/wait",
+    tag="matches",
+    summary="Ask for time",
+    body=bodies.Act,
+    body_example={"id": "w-12", "seq": 12},
+    returns=shapes.ShownDecision,
+    example=examples.EVEN,
+    identity="required",
+    refusals=(
+        *FOUND,
+        "not_seated",
+        "stale",
+        "bad_id",
+        "match_over",
+        "not_your_decision",
+        "no_pause",
+        "answer_held",
+    ),
+)
+async def wait(
+    request: Request, player: Me, match_id: str, body: Annotated[bodies.Act, Depends(json_body(bodies.Act))]
+) -> shapes.ShownDecision:
+    """In an even pause (`decision.even`) your decision is taken for you when the pause is over, unless you say this before:
+    then it stays open until you answer it. Everybody who is asked may, so it tells nobody what you hold; nobody else hears
+    of it. Said twice, it is as good as once."""
+    tables = tables_of(request)
+    await tables.wait(player, match_id, body.id, body.seq)
+    live = await tables.match(match_id)
+    return shown.asked(live, live.seat_of(player.id))
 
 
 @verb(

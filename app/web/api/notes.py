@@ -49,6 +49,10 @@ SPECIAL: dict[tuple[str, str], str] = {
     ("Export", "actions"): "Everything that was done, in order.",
     ("Export", "fairness"): "What opens the chance.",
     ("Export", "format"): "Of this file.",
+    (
+        "EvenPause",
+        "remains",
+    ): "Seconds until its end, measured when this was asked.",
     ("ExportedAction", "kind"): "What was done.",
     ("ExportedAction", "seq"): "That it became.",
     ("Fairness", "nonces"): "Each seat's share, in seat order; empty for bots and where none came.",
@@ -84,11 +88,20 @@ SPECIAL: dict[tuple[str, str], str] = {
     ("NewTokenMade", "info"): "What the list of tokens shows of it.",
     ("OpenDecision", "about"): "What the question is about, in the game's own terms; for everybody.",
     ("OpenDecision", "barred"): "What one might expect to be able to do, and why not. For the decider, too.",
+    (
+        "OpenDecision",
+        "even",
+    ): "The even pause that runs, the same for everybody: whatever the seat holds, a pass becomes an act at its end. Null "
+    "for none, and once it is over.",
     ("OpenDecision", "kind"): "What is asked.",
     (
         "OpenDecision",
         "reaction",
     ): "What it is to your standing orders; null where it is no reaction, or not yours.",
+    (
+        "OpenDecision",
+        "said",
+    ): "By you in the even pause: `pass` is held for its end, `wait` keeps the decision open after it. Otherwise null.",
     ("OpenReaction", "decline"): "The action that they take.",
     ("OpenReaction", "kind"): "Of reaction, as the orders name it.",
     ("OpenDecision", "legal"): "For the decider alone, unless the rules open it to all; otherwise null.",

@@ -1,0 +1,318 @@
+"""Even pauses over real sockets: what a seat holds shows neither in a message to anybody else nor in its instant."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.live.even import PASS, PAUSE, Play, Told, Window, window
+from tests.live.people import Message, World
+from tests.support.brawl import on_the_shelf
+
+DUCK, SECOND = {"kind": "duck"}, {"kind": "second"}
+Make = Callable[..., Awaitable[Window]]
+
+
+@pytest.fixture(autouse=True)
+def _brawl() -> Iterator[None]:
+    with on_the_shelf():
+        yield
+
+
+@pytest.fixture
+def make(make_world: Callable[..., Awaitable[World]], monkeypatch: pytest.MonkeyPatch) -> Make:
+    """`await make(put, lead_up, seat)`: a table of the brawl on which that seat is asked."""
+    return partial(window, monkeypatch, make_world, "brawl")
+
+
+async def thrown(at: Window) -> None:
+    """Seat 0 throws at seat 1."""
+    assert (await at.clients[0].act({"kind": "throw", "at": 1}))["type"] == "done"
+
+
+async def ducked(at: Window) -> None:
+    """And seat 1 ducks at once."""
+    await thrown(at)
+    await at.quiet()
+    assert (await at.clients[1].act(DUCK))["type"] == "done"
+
+
+async def dodge(make: Make, hand: list[str], **more: Any) -> Window:
+    """Seat 1 holds these cards and is thrown at."""
+
+    def put(live: Any) -> None:
+        live.match.state.hands = [["duck", "pie"], list(hand), ["duck", "pie"]]
+
+    return await make(put, thrown, 1, **more)
+
+
+async def again(make: Make, hand: list[str], **more: Any) -> Window:
+    """Seat 0 holds these cards and may throw once more."""
+
+    def put(live: Any) -> None:
+        live.match.state.hands = [list(hand), ["duck", "pie"], ["duck", "pie"]]
+
+    return await make(put, ducked, 0, **more)
+
+
+# what the seat does in the window: nothing of it may be seen
+
+
+async def nothing(at: Window) -> None:
+    await at.until(4)
+
+
+def passing(when: float) -> Play:
+    """Pass by hand at that time."""
+
+    async def play(at: Window) -> None:
+        await at.until(when)
+        await at.me.send("act", id="mine", seq=at.me.seq, action=PASS)
+        await at.quiet()
+        await at.until(4)
+        assert at.me.answers["mine"]["type"] == "done"
+
+    return play
+
+
+def declining(when: float, **how: Any) -> Play:
+    """Have given orders, or give them at that time."""
+
+    async def play(at: Window) -> None:
+        await at.until(when)
+        assert at.me.orders is not None
+        wish: Message = {"version": 0, "kinds": {}, "until_turn": False} | how
+        assert (await at.me.ask("orders", **wish))["type"] == "done"
+        await at.until(4)
+
+    return play
+
+
+def waiting(when: float, until: float, end: float) -> Play:
+    """Ask for time, and pass some other time."""
+
+    async def play(at: Window) -> None:
+        await at.until(when)
+        assert (await at.me.ask("wait", id="w", seq=at.me.seq)) == {"type": "done", "id": "w", "seq": None}
+        await at.until(until)
+        await at.me.send("act", id="mine", seq=at.me.seq, action=PASS)
+        await at.quiet()
+        await at.until(end)
+        assert at.me.answers["mine"]["type"] == "done"
+
+    return play
+
+
+HANDS = {"dodge": (["pie", "pie"], ["duck", "pie"]), "again": (["duck", "duck"], ["duck", "pie"])}
+WINDOWS = {"dodge": dodge, "again": again}
+
+LIKE_A_PASS: dict[str, tuple[bool, Play]] = {
+    # does the hand hold an answer, and what does its seat do?
+    "a pass that is forced": (False, nothing),
+    "a pass that is chosen at once, without a card": (False, passing(0)),
+    "a pass that is chosen at once, with a card": (True, passing(0)),
+    "a pass that is chosen late, without a card": (False, passing(2.4)),
+    "a pass that is chosen late, with a card": (True, passing(2.4)),
+    "orders in the window, without a card": (False, declining(1, until_turn=True)),
+    "orders in the window, with a card": (True, declining(1, kinds={"dodge": "pass", "again": "pass"})),
+    "time, and a pass all the same, without a card": (False, waiting(0.5, 1, 4)),
+    "time, and a pass all the same, with a card": (True, waiting(0.5, 1, 4)),
+}
+
+
+async def seen(make: Make, kind: str, card: bool, play: Play, **more: Any) -> list[Told]:
+    at = await WINDOWS[kind](make, HANDS[kind][card], **more)
+    await play(at)
+    return await at.close()
+
+
+def told(at: float, messages: Told, type_: str) -> list[Message]:
+    """The messages of a kind that came at that instant."""
+    found = [json.loads(text) for time, text in messages if time == pytest.approx(at)]
+    return [message for message in found if message.get("type") == type_]
+
+
+@pytest.mark.parametrize("kind", ["dodge", "again"])
+async def test_a_pass_is_a_pass(make: Make, kind: str) -> None:
+    """Worlds that differ only in the asked seat's hand, and in what it says before the end: everybody else (the other
+    seats, a spectator) receives the same messages in the same order at the same instants, byte for byte. Only the random
+    ids of match, table and players are put into one spelling."""
+    worlds = {what: await seen(make, kind, *world) for what, world in LIKE_A_PASS.items()}
+    first = worlds["a pass that is forced"]
+    assert len(first) == 3
+    for messages in first:  # and it is no silence that is compared
+        (update,) = told(PAUSE, messages, "update")
+        assert update["entry"]["seat"] == (1 if kind == "dodge" else 0)
+        assert not [1 for time, text in messages if '"update"' in text and time != pytest.approx(PAUSE)]
+    for what, world in worlds.items():
+        assert world == first, what
+
+
+@pytest.mark.parametrize("kind", ["dodge", "again"])
+async def test_who_asks_for_time_may_hold_anything(make: Make, kind: str) -> None:
+    """And until the end of the pause nobody can tell that anything was said."""
+    without, holding = [await seen(make, kind, card, waiting(1, 7, 8)) for card in (False, True)]
+    assert without == holding
+    quick = await seen(make, kind, False, nothing)
+    for slow, fast in zip(without, quick, strict=True):
+        assert [one for one in slow if one[0] < PAUSE] == [one for one in fast if one[0] < PAUSE]
+        (entry,) = told(7, slow, "update")
+        assert entry["entry"]["kind"] == "act"
+
+
+@pytest.mark.parametrize("card", [False, True])
+async def test_orders_given_before(make: Make, card: bool) -> None:
+    async def ordered(at: Window) -> None:
+        wish = {"version": 0, "kinds": {"dodge": "pass"}, "until_turn": False}
+        assert (await at.clients[1].ask("orders", **wish))["type"] == "done"
+        await thrown(at)
+
+    def put(live: Any) -> None:
+        live.match.state.hands = [["duck", "pie"], HANDS["dodge"][card], ["duck", "pie"]]
+
+    at = await make(put, ordered, 1)
+    await nothing(at)
+    assert at.others() == await seen(make, "dodge", card=False, play=nothing)
+
+
+@pytest.mark.parametrize("card", [False, True])
+async def test_a_bot_answers_at_the_same_moment(make: Make, card: bool) -> None:
+    """A bot that passes, with and without a card, and a person who does."""
+
+    def put(live: Any) -> None:
+        live.match.state.hands = [["duck", "pie"], ["duck", "pie"], HANDS["dodge"][card]]
+
+    async def thrown_at_the_bot(at: Window) -> None:
+        assert (await at.clients[0].act({"kind": "throw", "at": 2}))["type"] == "done"
+
+    at = await make(put, thrown_at_the_bot, 0, bots=1, even_pauses="on")
+    await nothing(at)
+    for messages in at.heard:
+        (update,) = [one for time, text in messages if (one := json.loads(text)).get("type") == "update"]
+        assert (update["entry"]["seat"], update["seq"]) == (2, 2)
+        assert told(PAUSE, messages, "update") == [update]
+
+
+async def test_an_unanswered_question_with_a_card(make: Make) -> None:
+    """What the rules have for an absent seat, at the same instant; before it nobody can tell."""
+    holding = await seen(make, "dodge", card=True, play=nothing)
+    without = await seen(make, "dodge", card=False, play=nothing)
+    for with_card, bare in zip(holding, without, strict=True):
+        assert [one for one in with_card if one[0] < PAUSE] == [one for one in bare if one[0] < PAUSE]
+        (update,) = told(PAUSE, with_card, "update")
+        assert [event["key"] for event in update["entry"]["events"]] == ["ducked"]
+
+
+async def test_a_play_shows_itself_at_once(make: Make) -> None:
+    at = await dodge(make, ["duck", "pie"])
+    await at.until(1)
+    assert (await at.me.act(DUCK))["type"] == "done"
+    await at.quiet()
+    for messages in at.others():
+        (update,) = told(1, messages, "update")
+        assert [event["key"] for event in update["entry"]["events"]] == ["ducked"]
+        assert update["decision"]["even"] == {"remains": PAUSE}  # the next question has a pause of its own
+
+
+async def test_everybody_sees_the_same_pause(make: Make) -> None:
+    at = await dodge(make, ["pie", "pie"])
+    for client in at.clients:
+        assert client.decision is not None
+        assert client.decision["even"] == {"remains": PAUSE}
+        assert (client.decision["legal"] is None) == (client is not at.me)
+    await at.until(1)
+    late = await at.world.client(at.table).enter()
+    assert late.decision is not None
+    assert (late.decision["even"], late.decision["said"]) == ({"remains": 1.5}, None)
+    await at.me.ask("wait", seq=at.me.seq)
+    for person, said in ((None, None), (at.people[0], None), (at.people[1], "wait")):
+        client = await at.world.client(at.table, person).enter()
+        assert client.decision is not None
+        assert (client.decision["even"], client.decision["said"]) == ({"remains": 1.5}, said)
+    await at.until(3)
+    late = await at.world.client(at.table).enter()
+    assert late.decision is not None
+    assert (late.seq, late.decision["even"]) == (1, None)  # over, and the question is still open
+    await at.until(60, step=19)
+    assert (await at.me.act(PASS))["type"] == "done"
+
+
+async def test_a_socket_is_heard_while_its_pass_is_held(make: Make) -> None:
+    """It may say something else, and the pass is answered when it has become an act."""
+    at = await dodge(make, ["duck", "pie"])
+    await at.me.send("act", id="p", seq=1, action=PASS)
+    await at.me.send("act", id="p", seq=1, action=PASS)
+    await at.quiet()
+    assert "p" not in at.me.answers
+    again_ = await at.me.ask("act", id="q", seq=1, action=PASS)
+    assert (again_["type"], again_["code"]) == ("refused", "answer_held")
+    wait = await at.me.ask("wait", seq=1)
+    assert (wait["type"], wait["code"]) == ("refused", "answer_held")
+    wrong = await at.me.ask("act", id="p", seq=1, action=DUCK)
+    assert (wrong["type"], wrong["code"]) == ("refused", "bad_id")
+    reloaded = await at.world.client(at.table, at.people[1]).enter()
+    assert reloaded.decision is not None
+    assert reloaded.decision["said"] == "pass"
+    await at.until(PAUSE)
+    assert at.me.answers["p"] == {"type": "done", "id": "p", "seq": 2}
+    assert await at.me.ask("act", id="p", seq=1, action=PASS) == {"type": "done", "id": "p", "seq": 2}
+
+
+async def test_a_play_takes_the_place_of_a_held_pass(make: Make) -> None:
+    at = await dodge(make, ["duck", "pie"])
+    await at.me.send("act", id="p", seq=1, action=PASS)
+    await at.until(1)
+    assert await at.me.ask("act", id="d", seq=1, action=DUCK) == {"type": "done", "id": "d", "seq": 2}
+    refused = await at.me.answer("p")
+    assert (refused["type"], refused["code"], refused["params"]) == ("refused", "stale", {"seq": 2})
+    await at.until(PAUSE)
+    assert at.me.seq == 2  # the pass was of another question
+
+
+async def test_refused(make: Make) -> None:
+    at = await dodge(make, ["duck", "pie"])
+    for client, seq, code in (
+        (at.clients[0], 1, "not_your_decision"),
+        (at.clients[1], 0, "stale"),
+        (at.clients[1], 2, "stale"),
+        (at.clients[3], 1, "no_identity"),
+    ):
+        answer = await client.ask("wait", seq=seq)
+        assert (answer["type"], answer["code"]) == ("refused", code)
+        assert answer["text"]
+    await at.until(PAUSE)
+    answer = await at.me.ask("wait", seq=1)
+    assert (answer["code"], answer["params"]) == ("stale", {"seq": 2})
+    await at.me.send("wait", id="w")
+    assert (await at.me.until("refused"))["code"] == "bad_message"
+
+
+async def test_no_pause_where_the_option_is_off(make: Make) -> None:
+    at = await dodge(make, ["duck", "pie"], even_pauses="off")
+    assert at.me.decision is not None
+    assert at.me.decision["even"] is None
+    answer = await at.me.ask("wait", seq=1)
+    assert (answer["type"], answer["code"]) == ("refused", "no_pause")
+    assert await at.me.act(PASS, id="p") == {"type": "done", "id": "p", "seq": 2}
+
+
+async def test_a_held_pass_over_a_restart(make: Make) -> None:
+    """The page sends it again with its id, as it does with everything that was not answered; the window is open anew."""
+    at = await dodge(make, ["duck", "pie"])
+    await at.me.send("act", id="p", seq=1, action=PASS)
+    await at.until(2)
+    await at.world.restart()
+    me = await at.world.client(at.table, at.people[1]).enter()
+    assert me.decision is not None
+    assert (me.seq, me.decision["even"], me.decision["said"]) == (1, {"remains": PAUSE}, None)
+    at.clients = [me]
+    at.heard = []
+    await me.send("act", id="p", seq=1, action=PASS)
+    await at.until(4.4)
+    assert me.seq == 1
+    await at.until(4.5)
+    assert (me.seq, me.answers["p"]) == (2, {"type": "done", "id": "p", "seq": 2})
