@@ -202,7 +202,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
         round: number(p.round),
         phase: p.only_zombies ? "zombies" : "actions",
         quiet: false,
-        free_barricade: !p.only_zombies,
+        free_barricade: true,
         extinguished: [],
       },
     ),
@@ -296,7 +296,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     turn(spent(view, p, "fire_extinguisher", eyes), {
       extinguished: [...turnOf(view).extinguished, p.seat as Seat],
     }),
-  actions_ended: (view) => ({ ...view, pool: [] }),
+  actions_ended: (view) => turn({ ...view, pool: [] }, { phase: "discard" }),
   discarded: (view, p, eyes) => spent(view, p, p.card, eyes),
   arrivals_rolled: (view) => phase(view),
   zombies_arrived: (view, p) => spawn(view, list(p.zombies)),

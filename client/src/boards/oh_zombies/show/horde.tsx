@@ -4,7 +4,7 @@ import { circle } from "../../shared/layers";
 import { squareOf } from "../model";
 import { rollOnMap } from "./effects";
 import { popUp } from "./people";
-import { stagger } from "./plan";
+import { stagger, waysOf } from "./plan";
 import { type Act, between, centre, draw, type Point, params } from "./stage";
 
 interface Come {
@@ -81,22 +81,6 @@ export const blood: Act = async (step) => {
         ),
       ),
   ]);
-};
-
-/** The ways of all zombies that move in a group of events, in the order of their first steps. */
-export const waysOf = (events: readonly GameEvent[]): ReadonlyMap<number, readonly string[]> => {
-  const ways = new Map<number, string[]>();
-  const go = (zid: number, from: string, to: string): void => {
-    const way = ways.get(zid);
-    if (way) way.push(to);
-    else ways.set(zid, [from, to]);
-  };
-  for (const { key, params: p } of events)
-    if (key === "zombie_walked") go(Number(p.zombie), String(p.from), String(p.to));
-    else if (Array.isArray(p.moves))
-      for (const { zid, from, to } of p.moves as readonly { zid: number; from: string; to: string }[])
-        go(zid, from, to);
-  return ways;
 };
 
 /** A shuffling walk: step, drag, step, drag. */

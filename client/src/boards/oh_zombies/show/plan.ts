@@ -247,3 +247,19 @@ export const stagger = (
   const length = count <= 1 ? ms : ms * share;
   return { delay: (i) => (count <= 1 ? 0 : ((ms - length) * i) / (count - 1)), length };
 };
+
+/** The ways of all zombies that move in a group of events, in the order of their first steps. */
+export const waysOf = (events: readonly GameEvent[]): ReadonlyMap<number, readonly string[]> => {
+  const ways = new Map<number, string[]>();
+  const go = (zid: number, from: string, to: string): void => {
+    const way = ways.get(zid);
+    if (way) way.push(to);
+    else ways.set(zid, [from, to]);
+  };
+  for (const { key, params: p } of events)
+    if (key === "zombie_walked") go(Number(p.zombie), String(p.from), String(p.to));
+    else if (Array.isArray(p.moves))
+      for (const { zid, from, to } of p.moves as readonly { zid: number; from: string; to: string }[])
+        go(zid, from, to);
+  return ways;
+};
