@@ -1,7 +1,7 @@
 /** The mall and all around it: draws the view, lets things be pointed at, and shows each moment as it happens. */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { byKeyboard } from "../../frame/keys";
 import type { BoardProps, View } from "../board";
 import { useMeasured } from "../shared/room";
@@ -38,6 +38,29 @@ const kindOf = (id: string): Kind =>
         ? "edge"
         : "store";
 
+/** The button of what was chosen. */
+const chosenThing = (root: HTMLElement, { unit, die, card }: Parts): HTMLElement | null =>
+  root.querySelector<HTMLElement>(
+    unit !== undefined
+      ? `.osz-member[data-dude="${unit.slice(1)}"]`
+      : die !== undefined
+        ? `.osz-pool-die[data-pool="${die}"]`
+        : `.osz-hand-card[data-hand="${card ?? ""}"]`,
+  );
+
+/** The height of the frame's room as a length for the layouts: it is less than the window's by strips and notices. */
+const useRoomHeight = (root: { readonly current: HTMLElement | null }): void => {
+  useLayoutEffect(() => {
+    const room = root.current?.closest<HTMLElement>(".fr-room");
+    if (!room) return;
+    const measure = (): void => root.current?.style.setProperty("--room", `${room.clientHeight}px`);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(room);
+    return () => watch.disconnect();
+  }, []);
+};
+
 export const Board = (props: BoardProps): JSX.Element => {
   const root = useRef<HTMLDivElement>(null);
   const rem = useRef<HTMLElement>(null);
@@ -47,6 +70,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     const next = furnish(width, height);
     if (JSON.stringify(next) !== JSON.stringify(room.peek())) room.value = next;
   });
+  useRoomHeight(root);
   const staged = useStaging(props, root, {
     look: (squares) => {
       const hidden = squares.find((square) => mall.current?.sees(square) === false);
@@ -79,10 +103,15 @@ export const Board = (props: BoardProps): JSX.Element => {
     document.addEventListener("keydown", key);
     return () => document.removeEventListener("keydown", key);
   }, [me, replay]);
-  // by keyboard one goes on to the badges of whoever was chosen
+  // by keyboard one goes on to the badges of whoever was chosen, and from there back to it
+  const last = useRef(choice);
   useEffect(() => {
-    if (kind !== "main" || isEmpty(choice) || !root.current) return;
+    const from = last.current;
+    last.current = choice;
+    if (kind !== "main" || !root.current) return;
     const now = document.activeElement;
+    if (isEmpty(choice) && byKeyboard() && now === document.body) chosenThing(root.current, from)?.focus();
+    if (isEmpty(choice)) return;
     if (
       !now?.matches(
         '.osz [aria-pressed="true"]:focus-visible, .osz-map:focus-visible, .osz-map :focus-visible',
