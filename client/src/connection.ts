@@ -18,6 +18,7 @@ import {
   type SetOrders,
   type Undo,
   VERSION,
+  type Wait,
 } from "./wire";
 
 /** `stopped` is final: the close code says why, and trying again would not help. */
@@ -57,9 +58,10 @@ export interface Listener {
 }
 
 export type Answer = Done | Refused;
-type Request = Act | Undo | Resign | Chat | SetOrders;
+type Request = Act | Wait | Undo | Resign | Chat | SetOrders;
 type Asked =
   | Omit<Act, "id">
+  | Omit<Wait, "id">
   | Omit<Undo, "id">
   | Omit<Resign, "id">
   | Omit<Chat, "id">

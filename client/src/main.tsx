@@ -5,6 +5,7 @@ import { BOARDS } from "./boards/registry";
 import { App } from "./frame/App";
 import "./frame/frame.css";
 import "./frame/narrow.css";
+import "./frame/pause.css";
 import { beginning, load } from "./load";
 import { Session } from "./session";
 

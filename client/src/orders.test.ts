@@ -18,6 +18,8 @@ const asked = (legal: readonly object[] | null, decline: object | null) =>
     legal: legal?.map((action) => ({ action })) ?? null,
     barred: [],
     reaction: decline && { kind: "bell", decline },
+    even: null,
+    said: null,
   }) as Known["decision"];
 const given = (version: number, change: Partial<Orders> = {}): Orders => ({
   version,

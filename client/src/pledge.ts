@@ -3,7 +3,8 @@
  * commitment that it was shown first, the nonce that it gave, and whether it saw the nonce arrive at the table.
  */
 
-import { randomHex } from "./browser";
+import { computed, type ReadonlySignal } from "@preact/signals";
+import { after, randomHex } from "./browser";
 import type { Pledge } from "./fairness";
 import { recall, remember } from "./settings";
 import type { TableInfo } from "./wire";
@@ -15,6 +16,8 @@ export interface Kept extends Pledge {
 }
 
 const KEY = "shamble.pledges";
+/** A start waits that long for shares of the seed that are still on their way. Milliseconds. */
+const LONGEST_WAIT = 3000;
 /** Pledges that are kept; older ones belong to matches nobody will check any more. */
 const KEPT = 60;
 
@@ -69,4 +72,17 @@ export function noteArrival(pledge: Kept): void {
     KEY,
     all().map((one) => (same(one) ? { ...one, arrived: true } : one)),
   );
+}
+
+/** Waits, though not for long, until everybody who sits at the table has given their share of the seed. */
+export async function everybodyGave(table: ReadonlySignal<TableInfo | null>): Promise<void> {
+  const missing = computed(() => table.value?.seats.some((seat) => seat.kind === "human" && !seat.nonce));
+  let cancel = () => {};
+  let stop = () => {};
+  await new Promise<void>((resolve) => {
+    cancel = after(LONGEST_WAIT, resolve);
+    stop = missing.subscribe((lacks) => !lacks && resolve());
+  });
+  stop();
+  cancel();
 }

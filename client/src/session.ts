@@ -18,16 +18,14 @@ import { Connection, type Link } from "./connection";
 import type { Drawer } from "./frame/shelf";
 import { Notices } from "./notices";
 import { StandingOrders } from "./orders";
-import { noteArrival, pledgeFor } from "./pledge";
+import { EvenPauses } from "./pause";
+import { everybodyGave, noteArrival, pledgeFor } from "./pledge";
 import { settings } from "./settings";
 import { sound } from "./sound";
 import { Stage } from "./stage";
 import { type Known, NOTHING, reduce } from "./store";
 import type { Entry, ServerMessage, TableInfo } from "./wire";
 import { type Catalogue, makeWords, type Speaker } from "./words";
-
-/** A start waits that long for shares of the seed that are still on their way. Milliseconds. */
-const LONGEST_WAIT = 3000;
 
 export interface Place {
   readonly table: string;
@@ -60,6 +58,7 @@ export class Session {
   readonly calls;
   readonly say: Speaker;
   readonly orders: StandingOrders;
+  readonly pause: EvenPauses;
   private readonly connection: Connection;
   private welcomedAt = 0;
   /** Who played which match: seats may change hands at the table afterwards, names and seats of the match do not. */
@@ -86,6 +85,14 @@ export class Session {
   });
   readonly mine: ReadonlySignal<boolean> = computed(
     () => this.decision.value !== null && this.decision.value.seat === this.me.value,
+  );
+  /** The same for the ask bar, which does not wait for the board where time is short. */
+  readonly open: ReadonlySignal<Decision | null> = computed(
+    () => this.decision.value ?? this.pause.now.value?.decision ?? null,
+  );
+  /** Something is asked of me. */
+  readonly asked: ReadonlySignal<boolean> = computed(
+    () => this.open.value !== null && this.open.value.seat === this.me.value,
   );
   /** Log entries up to what is shown. */
   readonly log: ReadonlySignal<readonly Entry[]> = computed(() => {
@@ -142,6 +149,15 @@ export class Session {
       this.mine,
       (wish) => this.connection.request({ type: "orders", ...wish }),
       (problem) => this.refused(problem),
+    );
+    this.pause = new EvenPauses(
+      this.known,
+      {
+        now: () => performance.now(),
+        send: (asked) => this.connection.request(asked),
+        refused: (problem) => this.refused(problem),
+      },
+      settings.time,
     );
     effect(() => this.watchTurn());
     effect(() => this.pledge());
@@ -208,6 +224,7 @@ export class Session {
     const { known, ask } = reduce(before, message);
     if (message.type === "welcome") this.welcomedAt = performance.now();
     batch(() => {
+      this.pause.heard(known, message.type === "welcome");
       this.known.value = known;
       void this.keepCast(known);
       if (before.table === null) this.readChat(); // what was said before this page opened is old
@@ -280,19 +297,22 @@ export class Session {
   private lastTurn = "";
   private watchTurn(): void {
     const { match, seq } = this.known.value;
-    const turn = this.mine.value ? `${match}/${seq}` : "";
+    const turn = this.asked.value ? `${match}/${seq}` : "";
     if (turn === this.lastTurn) return;
     this.lastTurn = turn;
     if (!turn) return;
-    const decision = this.decision.value as Decision;
-    this.notices.ask(this.ask(decision));
+    const decision = this.open.value as Decision;
+    const time = settings.time.peek() ? "frame.even.time" : "frame.even.spoken";
+    const hurry = this.pause.mine.peek() ? ` ${this.say(time)}` : "";
+    this.notices.ask(this.ask(decision) + hurry);
     // a second card of my own turn needs no bell
     if (this.known.value.log.at(-1)?.seat !== this.me.value) sound("turn");
   }
 
   /** The sentence of a decision: what is asked of me, or who is waited for. */
   ask(decision: Decision): string {
-    const own = this.place.board.ask?.(decision, this.context());
+    const view = this.decision.value === null ? this.known.value.view : this.stage.view.value;
+    const own = this.place.board.ask?.(decision, this.context(view));
     if (own) return own;
     const key = `ask.${decision.kind}${decision.seat === this.me.value ? "" : ".waiting"}`;
     return this.say(key, { seat: decision.seat });
@@ -326,15 +346,17 @@ export class Session {
   /** Chosen by pointing: waits for the confirm tap, or goes out at once. */
   propose(action: Action | null): void {
     if (this.busy.value) return;
-    if (action !== null && !settings.confirm.value) void this.act(action);
+    if (action !== null && (this.pause.isPass(action) || !settings.confirm.value)) void this.act(action);
     else {
+      if (action !== null) void this.pause.wait(true); // a confirm tap takes longer than a pause
       this.proposed.value = action;
       if (action !== null) sound("tap");
     }
   }
 
   async act(action: Action): Promise<void> {
-    if (this.busy.value || !this.mine.value) return;
+    if (this.busy.value || !this.asked.value) return;
+    if (this.pause.isPass(action)) return this.pause.pass();
     await this.ordered({ type: "act", seq: this.known.value.seq, action });
   }
 
@@ -354,18 +376,8 @@ export class Session {
   }
 
   /** Waits, though not for long, until everybody who sits has given their share of the seed. */
-  async shared(): Promise<void> {
-    const missing = computed(() =>
-      this.known.value.table?.seats.some((seat) => seat.kind === "human" && !seat.nonce),
-    );
-    let cancel = () => {};
-    let stop = () => {};
-    await new Promise<void>((resolve) => {
-      cancel = after(LONGEST_WAIT, resolve);
-      stop = missing.subscribe((lacks) => !lacks && resolve());
-    });
-    stop();
-    cancel();
+  shared(): Promise<void> {
+    return everybodyGave(this.table);
   }
 
   private caughtUp(seq: number): Promise<void> {

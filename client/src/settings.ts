@@ -41,6 +41,8 @@ export const settings = {
   confirm: flag("confirm", true),
   /** Things travel; the system's own wish to the contrary always wins. */
   motion: flag("motion", true),
+  /** In an even pause time is asked for by itself. */
+  time: flag("time", false),
   /** Single letters work as shortcuts. */
   keys: flag("keys", true),
 };

@@ -36,6 +36,8 @@ const decision = (seq: number) => ({
   legal: null,
   barred: [],
   reaction: null,
+  even: null,
+  said: null,
 });
 const orders = (version: number, until_turn = false) => ({
   version,

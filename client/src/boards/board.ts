@@ -43,6 +43,8 @@ export interface Decision {
   readonly since?: string;
   readonly legal?: readonly Legal[] | null;
   readonly barred?: readonly Barred[] | null;
+  /** Set while everybody waits equally long, whatever the hand holds (the frame draws that pause). */
+  readonly even?: { readonly remains: number } | null;
 }
 
 /** Something that happened, with what this viewer may know of it. */

@@ -236,7 +236,7 @@ function title(session: Session): string {
   const { say } = session;
   const { table, match } = session.known.value;
   const name = table?.name || say("name");
-  if (session.mine.value) return say("frame.title.turn", { name });
+  if (session.asked.value) return say("frame.title.turn", { name });
   if (session.over.value) return say("frame.title.over", { name });
   if (match === null && table)
     return say("frame.title.waiting", {
@@ -262,6 +262,7 @@ function listen(session: Session, shelf: Shelf, openMoves: () => void): () => vo
   const letters: Readonly<Record<string, () => void>> = {
     l: openMoves,
     u: () => void session.undo(),
+    w: () => void session.pause.wait(),
     g: () => shelf.toggle("log"),
     c: () => shelf.toggle("chat"),
     r: () => shelf.toggle("rules"),

@@ -11,6 +11,7 @@ import { Icon } from "./icons";
 import { byKeyboard } from "./keys";
 import { sameAction } from "./moves";
 import { OrderButtons } from "./Orders";
+import { PauseButtons, PauseSaid, PauseTimer } from "./PauseBar";
 
 interface Props {
   readonly session: Session;
@@ -20,16 +21,21 @@ interface Props {
 
 export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
   const { say } = session;
-  const decision = session.decision.value;
+  const decision = session.open.value;
+  const asked = session.asked.value;
+  // whoever asked for time and has seen everything is asked like any other time
   const mine = session.mine.value;
-  const proposed = mine && !kept(session) ? session.proposed.value : null;
-  const tone = mine ? "mine" : session.over.value ? "over" : "calm";
+  const pause = session.pause.now.value;
+  const hurried = pause?.mine && !(mine && pause.said === "wait") ? pause : null;
+  const proposed = asked && !kept(session) ? session.proposed.value : null;
+  const tone = asked ? "mine" : session.over.value ? "over" : "calm";
   return (
     <section
       class="fr-ask"
       data-tone={tone}
       data-busy={session.busy.value}
-      data-reaction={session.orders.decline.value !== null && proposed === null}
+      data-reaction={(session.orders.decline.value ?? hurried) !== null && proposed === null}
+      data-even={pause === null ? undefined : (pause.said ?? "runs")}
       data-seq={session.stage.seq.value}
       data-seat={decision?.seat ?? ""}
       aria-label={say("frame.ask")}
@@ -42,10 +48,12 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
         <>
           <div class="fr-ask-words">
             <p class="fr-ask-line">{sentence(session)}</p>
-            <Ticker session={session} />
+            {hurried && <PauseSaid session={session} pause={hurried} />}
+            {pause === null ? <Ticker session={session} /> : <PauseTimer session={session} pause={pause} />}
           </div>
-          <div class="fr-ask-buttons">
-            <OrderButtons session={session} />
+          {hurried && <PauseButtons session={session} pause={hurried} />}
+          <div class="fr-ask-buttons" hidden={hurried !== null && session.known.value.undo === null}>
+            {!hurried && <OrderButtons session={session} />}
             {session.known.value.undo !== null && (
               <button
                 type="button"
@@ -57,7 +65,7 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
                 <span>{say("frame.undo")}</span>
               </button>
             )}
-            {mine && session.guide.value !== null && (
+            {mine && !hurried && session.guide.value !== null && (
               <button
                 type="button"
                 class="btn fr-ask-btn"
@@ -67,7 +75,7 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
                 <Icon name="cross" />
               </button>
             )}
-            {mine && (
+            {mine && !hurried && (
               <button type="button" class="btn fr-ask-btn" aria-keyshortcuts="L" onClick={openMoves}>
                 <Icon name="moves" />
                 <span>{say("frame.moves.short")}</span>
@@ -90,7 +98,7 @@ const kept = (session: Session): boolean => session.busy.value && session.link.v
 
 function sentence(session: Session): string {
   const { say } = session;
-  const decision = session.decision.value;
+  const decision = session.open.value;
   if (kept(session)) return say("frame.kept");
   if (session.over.value) return say("frame.over");
   if (decision === null) return say("frame.watching");

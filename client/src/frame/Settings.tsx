@@ -11,7 +11,7 @@ import { Cut } from "./icons";
 import { Orders } from "./Orders";
 import type { Shelf } from "./shelf";
 
-const KEYS = ["L", "U", "Enter", "Esc", "Space", "G", "C", "R", "P"] as const;
+const KEYS = ["L", "U", "W", "Enter", "Esc", "Space", "G", "C", "R", "P"] as const;
 
 interface Props {
   readonly session: Session;
@@ -24,6 +24,9 @@ export function Settings({ session, shelf }: Props): JSX.Element {
   return (
     <div class="fr-settings stack">
       <Orders session={session} />
+      {table !== null && "even_pauses" in table.options && (
+        <Switch say={say} name="time" value={settings.time} />
+      )}
       <DeviceSettings say={say} />
       {you.seat !== null && match !== null && table?.state === "playing" && (
         <Resign session={session} shelf={shelf} />
