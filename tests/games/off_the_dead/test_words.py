@@ -304,8 +304,10 @@ def test_options_reactions_and_endings_have_words(heard: Heard) -> None:
 
 
 def board() -> str:
-    """The code of the board, without its tests."""
-    files = (path for path in sorted(BOARD.rglob("*.ts*")) if ".test." not in path.name)
+    """The code of the board and of what the boards share, without their tests."""
+    folders = (BOARD, BOARD.parent / "shared")
+    found = (path for folder in folders for path in sorted(folder.rglob("*.ts*")))
+    files = (path for path in found if ".test." not in path.name)
     return "".join(path.read_text(encoding="utf-8") for path in files)
 
 

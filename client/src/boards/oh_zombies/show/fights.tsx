@@ -18,6 +18,7 @@ import {
   showCards,
   spray,
 } from "./effects";
+import { stagger } from "./plan";
 import {
   type Act,
   AT,
@@ -297,18 +298,43 @@ const struck = async (
   return bang(show, at, "hit", ms);
 };
 
-/** A bite that was not stopped: teeth, a shudder, and somebody else gets up. */
+/** Bites that were not stopped: teeth, a shudder, and somebody else gets up. */
 export const bite: Act = async (step) => {
   const { show, beat, now, ms } = step;
-  const p = params(step);
-  const [biter, prey, risen] = [`z${String(p.zombie)}`, `d${String(p.dude)}`, `z${String(p.rises)}`];
-  const at = centre(String(p.square));
-  show.look(String(p.square));
-  const copy = show.copy(now, prey);
+  const all = beat.main.map(({ params: p }) => p);
+  show.look(String(all[0]?.square));
+  const copies = all.map((p) => show.copy(now, `d${String(p.dude)}`));
   await draw(step);
-  show.stage.sound("bite");
-  const mine = beat.main.some(({ params: q }) => q.owner === show.stage.me && show.stage.me !== null);
+  const mine = all.some((p) => p.owner === show.stage.me && show.stage.me !== null);
   void redden(show, mine, Math.max(600, ms));
+  const { delay, length } = stagger(all.length, ms, 0.62);
+  await Promise.all(
+    all.map(async (p, i) => {
+      const square = String(p.square);
+      const risen = show.body(`z${String(p.rises)}`);
+      // whoever rises is there already, and not to be seen before its time
+      const up = show.play(risen, POP, length * 0.42, { delay: delay(i) + length * 0.58 });
+      if (delay(i) > 0) await show.wait(delay(i));
+      if (show.over) return;
+      const biter = `z${String(p.zombie)}`;
+      await Promise.all([bitten(show, biter, squareOf(now, biter), square, copies[i] ?? null, length), up]);
+    }),
+  );
+};
+
+const SICK = "grayscale(1) sepia(1) hue-rotate(50deg)";
+
+/** One bite. */
+const bitten = async (
+  show: MallShow,
+  biter: string,
+  from: string | null,
+  square: string,
+  copy: SVGGElement | null,
+  ms: number,
+): Promise<void> => {
+  const at = centre(square);
+  show.stage.sound("bite");
   const turned = show
     .play(
       copy,
@@ -316,22 +342,22 @@ export const bite: Act = async (step) => {
         { translate: "0 0", rotate: "0deg", opacity: 1, filter: "none" },
         { translate: "-3px 0", rotate: "-8deg", opacity: 1, offset: 0.3 },
         { translate: "3px 0", rotate: "9deg", opacity: 1, offset: 0.45 },
-        {
-          translate: "-2px 2px",
-          rotate: "-6deg",
-          opacity: 1,
-          filter: "grayscale(1) sepia(1) hue-rotate(50deg)",
-          offset: 0.62,
-        },
+        { translate: "-2px 2px", rotate: "-6deg", opacity: 1, filter: SICK, offset: 0.62 },
         { translate: "0 12px", rotate: "60deg", scale: 0.5, opacity: 0, filter: "grayscale(1)" },
       ],
       ms * 0.6,
       { fill: "both", easing: "linear" },
     )
     .then(() => show.lift(copy));
+  const rises = show.wait(ms * 0.56).then(() => {
+    if (show.over) return undefined;
+    show.stage.sound("rise");
+    return ring(show, at, "danger", ms * 0.4, 22);
+  });
   await Promise.all([
     turned,
-    dart(show, biter, squareOf(now, biter), String(p.square), ms * 0.4, 0.6),
+    rises,
+    dart(show, biter, from, square, ms * 0.4, 0.6),
     show.flashMark(
       at,
       "osz-fx-teeth",
@@ -348,13 +374,6 @@ export const bite: Act = async (step) => {
       ms * 0.5,
       { big: true },
     ),
-    show.play(show.body(risen), [{ ...POP[0] }, { ...POP[1], offset: 0.6 }, { ...POP[2] }], ms * 0.42, {
-      delay: ms * 0.58,
-    }),
-    show.wait(ms * 0.56).then(() => {
-      if (!show.over) show.stage.sound("rise");
-      return ring(show, at, "danger", ms * 0.4, 22);
-    }),
   ]);
 };
 

@@ -2,10 +2,10 @@
 import type { GameEvent } from "../../board";
 import { circle } from "../../shared/layers";
 import { squareOf } from "../model";
-import { rollOnMap } from "./effects";
+import { boxAt, hangBanner, rollOnMap } from "./effects";
 import { popUp } from "./people";
 import { stagger, waysOf } from "./plan";
-import { type Act, between, centre, draw, type Point, params } from "./stage";
+import { type Act, AT, between, centre, draw, type MallShow, type Point, params } from "./stage";
 
 interface Come {
   readonly zid: number;
@@ -22,6 +22,17 @@ const amid = (squares: readonly string[]): Point | null => {
   return { x: sum.x / all.length, y: sum.y / all.length };
 };
 
+/** How many come, and where: said beside it. */
+const announce = (show: MallShow, events: readonly GameEvent[]): void => {
+  const entrance = events.find(({ key }) => key === "zombies_arrived")?.params.entrance;
+  if (typeof entrance !== "string") return;
+  const count = comers(events).length;
+  hangBanner(show, "note", show.stage.say("board.arrivals", { count, entrance }), {
+    ms: 1100,
+    about: boxAt(show, AT.entrance(events[0]?.params.die)),
+  });
+};
+
 /** The die says where, or how many; then they come up one after the other. */
 export const arrive: Act = async (step) => {
   const { show, beat, ms } = step;
@@ -31,6 +42,7 @@ export const arrive: Act = async (step) => {
   show.look(came[0]?.square);
   if (typeof die === "number" && at) {
     show.stage.sound("dice");
+    announce(show, beat.main);
     void rollOnMap(show, die, at, ms * 0.95, { size: 34 });
     await show.wait(ms * 0.42);
   }

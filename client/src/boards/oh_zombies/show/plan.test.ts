@@ -46,6 +46,14 @@ test("a splash is one blow; two attacks are two", () => {
   assert.deepEqual(kinds(e("saved"), kill("z1", "defence")), ["saved", "kill"]);
 });
 
+test("a bite that nothing stops is one picture; one that is answered is meant first", () => {
+  const bite = (zombie: number) => [e("bite_began", { zombie }), e("bitten", { zombie })];
+  assert.deepEqual(kinds(...bite(1), ...bite(2)), ["bite"]);
+  assert.equal(beats([...bite(1), ...bite(2)])[0]?.main.length, 2);
+  assert.deepEqual(kinds(...bite(1), e("bite_began", { zombie: 2 })), ["bite", "lunge"]);
+  assert.deepEqual(kinds(e("battered"), ...bite(1)), ["batter", "bite"]);
+});
+
 test("each throw at an entrance begins a picture of its own", () => {
   const come = [e("arrivals_rolled", { die: 1 }), e("zombies_arrived", { zombies: [] })];
   assert.deepEqual(kinds(...come, ...come), ["arrive", "arrive"]);

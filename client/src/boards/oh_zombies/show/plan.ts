@@ -118,6 +118,7 @@ const TOGETHER: ReadonlySet<BeatKind> = new Set([
   "arrive",
   "sweep",
   "batter",
+  "bite",
   "kill",
   "tear",
   "discard",
@@ -141,15 +142,19 @@ const joins = (last: Beat, event: GameEvent, kind: BeatKind): boolean => {
   return event.key !== "arrivals_rolled";
 };
 
+/** A bite that nothing stops is seen when it happens, not when it is meant. */
+const meant = ({ key, params: p }: GameEvent, next: GameEvent | undefined): boolean =>
+  key === "bite_began" && next?.key === "bitten" && next.params.zombie === p.zombie;
+
 /** Events in groups. What has no picture goes with what comes after it. */
 export const beats = (events: readonly GameEvent[]): Beat[] => {
   const groups: { kind: BeatKind; events: GameEvent[]; main: GameEvent[] }[] = [];
   let silent: GameEvent[] = [];
-  for (const event of events) {
-    const kind = kindOf(event);
+  for (const [i, event] of events.entries()) {
+    const kind = meant(event, events[i + 1]) ? "silent" : kindOf(event);
     const last = groups.at(-1);
-    // a zombie that turns to another target does not break up a sweep
-    const through = silent.every(({ key }) => key === "target_chosen");
+    // a zombie that turns to another target, or is about to bite, does not break up what is going on
+    const through = silent.every(({ key }) => key === "target_chosen" || key === "bite_began");
     if (kind === "silent") silent.push(event);
     else if (last && through && joins(last, event, kind)) {
       last.events.push(...silent, event);
@@ -191,7 +196,7 @@ const LENGTH: Readonly<Record<BeatKind, readonly [first: number, more?: number, 
   cards: [560],
   kill: [620, 120, 4],
   lunge: [320],
-  bite: [860],
+  bite: [860, 300, 4],
   saved: [480],
   swap: [560],
   more: [300],
