@@ -93,6 +93,10 @@ def _never(*_: Any) -> bool:
     return False
 
 
+def _plain(*_: Any) -> None:
+    return None
+
+
 class Choice(Step[P]):
     """A step that asks a seat. Its rule offers actions and changes nothing.
 
@@ -100,7 +104,8 @@ class Choice(Step[P]):
     `about`: what the question is about, for everybody to see. `forced`: a single legal action is taken at once.
     `open`: the list may be shown to all (the rules file says so). `default`: what is taken for an absent seat; the
     first legal action if there is none. `even`: whether its pause must tell nothing of the seat's hand; then it opens
-    with a single action too, and whoever hosts the match lets it stand equally long whatever the list holds.
+    with a single action too, and whoever hosts the match lets it stand equally long whatever the list holds. `veil`: the
+    kind that everybody else is told, where kind and `about` would tell of the seat's hand; they get no `about` then.
     """
 
     def __init__(
@@ -113,6 +118,7 @@ class Choice(Step[P]):
         forced: bool = True,
         open: bool = False,
         even: Callable[..., bool] = _never,
+        veil: Callable[..., str | None] = _plain,
     ) -> None:
         super().__init__(rule)
         self.asks = asks
@@ -121,6 +127,7 @@ class Choice(Step[P]):
         self.forced = forced
         self.open = open
         self.even = even
+        self.veil = veil
 
 
 def step(rule: Callable[Concatenate[M, P], None]) -> Step[P]:
@@ -136,10 +143,13 @@ def choice(
     forced: bool = True,
     open: bool = False,
     even: Callable[..., bool] = _never,
+    veil: Callable[..., str | None] = _plain,
 ) -> Callable[[Callable[Concatenate[M, P], Iterable[Offer]]], Choice[P]]:
     """Declare a step that asks a seat. See `Choice`."""
 
     def declare(rule: Callable[Concatenate[M, P], Iterable[Offer]]) -> Choice[P]:
-        return Choice(rule, asks=asks, about=about, default=default, forced=forced, open=open, even=even)
+        return Choice(
+            rule, asks=asks, about=about, default=default, forced=forced, open=open, even=even, veil=veil
+        )
 
     return declare

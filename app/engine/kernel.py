@@ -26,8 +26,9 @@ _encode = msgspec.msgpack.Encoder().encode
 class Decision(msgspec.Struct):
     """What is open: one seat, asked one thing, with everything it may do.
 
-    `about` is for everybody. `hints` maps an index of `legal` to hint keys. `open`: the rules let everybody see the
-    list. `even`: how long it stands must tell nothing of the list.
+    `about` is for everybody, unless there is a `veil`: then others are told that kind, and nothing of it. `hints` maps an
+    index of `legal` to hint keys. `open`: the rules let everybody see the list. `even`: how long it stands must tell
+    nothing of the list.
     """
 
     kind: str
@@ -38,6 +39,13 @@ class Decision(msgspec.Struct):
     barred: list[Barred]
     open: bool
     even: bool = False
+    veil: str | None = None
+
+    def told(self, viewer: Viewer) -> tuple[str, dict[str, Any]]:
+        """Kind and `about` as a viewer may know them."""
+        if self.veil is None or viewer in (self.seat, EVERYTHING):
+            return self.kind, self.about
+        return self.veil, {}
 
 
 def new_match(game: AnyGame, seats: int, options: Any, seed: bytes) -> tuple[AnyMatch, list[Event]]:
@@ -208,8 +216,8 @@ def _offered(match: AnyMatch) -> Decision:
     step = match.game.steps[frame.step]
     assert isinstance(step, Choice)
     seat, about = step.asks(match, *frame.args), step.about(match, *frame.args)
-    even = step.even(match, *frame.args)
-    found = Decision(step.name, seat, about, [], {}, [], step.open, even)
+    even, veil = step.even(match, *frame.args), step.veil(match, *frame.args)
+    found = Decision(step.name, seat, about, [], {}, [], step.open, even, veil)
     for offer in step.rule(match, *frame.args):
         if isinstance(offer, Action):
             found.legal.append(offer)

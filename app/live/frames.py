@@ -96,9 +96,8 @@ class Moment:
         found = self._decision
         if found is None:
             return None
-        told = OpenDecision(
-            found.seat, found.kind, found.about, self.since, None, [], None, self._even(), None
-        )
+        kind, about = found.told(viewer)
+        told = OpenDecision(found.seat, kind, about, self.since, None, [], None, self._even(), None)
         if not (found.open or found.seat == viewer):
             if self._waiting is None:
                 self._waiting = encode(told)

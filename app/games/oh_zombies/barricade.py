@@ -8,7 +8,7 @@ from typing import Any
 from app.engine import Action, Seat, barred, choice
 from app.engine.flow import Offer
 from app.games.oh_zombies.mall import MALL, edge_name, edge_of
-from app.games.oh_zombies.paying import Stop, again, once, pay, payments, with_back
+from app.games.oh_zombies.paying import Stop, again, once, pay, payments, unpaid, with_back
 from app.games.oh_zombies.state import (
     BARRICADE_VALUE,
     Dude,
@@ -108,7 +108,7 @@ def _about_edge(
     return {"dude": id, "card": card}
 
 
-@choice(about=_about_edge)
+@choice(about=_about_edge, veil=unpaid)
 def barricade_edge(
     m: Siege, seat: Seat, id: int | None, card: str | None, die: str | None = None
 ) -> Iterable[Offer]:
@@ -141,7 +141,11 @@ def _smallest(m: Siege, seat: Seat, id: int, edge: int, die: str, placed: int) -
     return Stop() if placed else Use(_cards(m, seat)[0])
 
 
-@choice(about=_about_card, default=_smallest)
+def _unless_begun(m: Siege, seat: Seat, id: int, edge: int, die: str, placed: int) -> str | None:
+    return None if placed else unpaid(m)
+
+
+@choice(about=_about_card, default=_smallest, veil=_unless_begun)
 def barricade_card(m: Siege, seat: Seat, id: int, edge: int, die: str, placed: int) -> Iterable[Offer]:
     """OSZ-56: one card after the other, as many as it likes."""
     uses: list[Action] = [Use(type_) for type_ in _cards(m, seat)]
@@ -196,7 +200,7 @@ def _about_free(m: Siege, seat: Seat, edge: int) -> dict[str, Any]:
     return {"edge": edge_name(edge)}
 
 
-@choice(about=_about_free, default=oldest)
+@choice(about=_about_free, default=oldest, veil=unpaid)
 def free_barricade_card(m: Siege, seat: Seat, edge: int) -> Iterable[Offer]:
     """OSZ-59: any one card."""
     yield from with_back(m, [Discard(type_) for type_ in types(m.state.hands[seat])])

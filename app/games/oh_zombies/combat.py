@@ -33,6 +33,7 @@ from app.games.oh_zombies.paying import (
     passing,
     pay,
     payments,
+    unpaid,
     with_back,
 )
 from app.games.oh_zombies.state import (
@@ -140,7 +141,11 @@ def _first_or_stop(m: Siege, seat: Seat, id: int, mode: str, die: str, nth: str,
     return Target(targets(m, one, mode)[0]) if nth == "first" else Stop()
 
 
-@choice(about=_about_target, default=_first_or_stop)
+def _if_first(m: Siege, seat: Seat, id: int, mode: str, die: str, nth: str, *_: Any) -> str | None:
+    return unpaid(m) if nth == "first" else None
+
+
+@choice(about=_about_target, default=_first_or_stop, veil=_if_first)
 def attack_target(
     m: Siege, seat: Seat, id: int, mode: str, die: str, nth: str, left: int, played: bool, role: str
 ) -> Iterable[Offer]:

@@ -9,7 +9,7 @@ from app.engine import Action, Seat, barred, choice
 from app.engine.flow import Offer
 from app.games.oh_zombies.ground import layers
 from app.games.oh_zombies.mall import MALL, edge_name, edge_of
-from app.games.oh_zombies.paying import Stop, again, once, pay, payments, with_back
+from app.games.oh_zombies.paying import Stop, again, once, pay, payments, unpaid, with_back
 from app.games.oh_zombies.state import Dude, Siege, called, dude, hold, kind_of, spend, team
 
 # Tool: how many layers it takes (OSZ-63); the Flamethrower all of one edge.
@@ -91,7 +91,13 @@ def _begin(m: Siege, seat: Seat, id: int, tool: str | None, die: str, left: int,
     return _firsts(m, one, tool)[0] if first else Stop()
 
 
-@choice(about=_about, default=_begin)
+def _unless_begun(
+    m: Siege, seat: Seat, id: int, tool: str | None, die: str, left: int, first: bool
+) -> str | None:
+    return unpaid(m) if first else None
+
+
+@choice(about=_about, default=_begin, veil=_unless_begun)
 def destroy_edge(
     m: Siege, seat: Seat, id: int, tool: str | None, die: str, left: int, first: bool
 ) -> Iterable[Offer]:

@@ -9,7 +9,7 @@ from app.engine import Action, Seat, barred, choice
 from app.engine.flow import Offer
 from app.games.oh_zombies.ground import EIGHT, paths, reach, slide
 from app.games.oh_zombies.mall import MALL, square_name, square_of
-from app.games.oh_zombies.paying import again, once, pay, with_back
+from app.games.oh_zombies.paying import again, once, pay, unpaid, with_back
 from app.games.oh_zombies.state import (
     Die,
     Dude,
@@ -103,7 +103,7 @@ def _cheapest(m: Siege, seat: Seat, id: int, key: str) -> Action:
     return To(square_name(min(costs, key=lambda n: (costs[n], n))))
 
 
-@choice(about=_about_move, default=_cheapest)
+@choice(about=_about_move, default=_cheapest, veil=unpaid)
 def move_to(m: Siege, seat: Seat, id: int, key: str) -> Iterable[Offer]:
     """OSZ-30 to 33: every square within the die's points."""
     yield from with_back(m, [To(square_name(n)) for n in sorted(_reach(m, seat, id, key))])
@@ -156,7 +156,7 @@ def _about_cart(m: Siege, seat: Seat, id: int, key: str) -> dict[str, Any]:
     return {"dude": id, "die": key, "lands": lands}
 
 
-@choice(about=_about_cart)
+@choice(about=_about_cart, veil=unpaid)
 def cart_direction(m: Siege, seat: Seat, id: int, key: str) -> Iterable[Offer]:
     """8.1: one of eight directions."""
     one = dude(m, id)

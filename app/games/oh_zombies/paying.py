@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from app.engine import Action, Frame, Seat, hinted
 from app.engine.flow import Offer
 from app.games.oh_zombies.state import MOST_BACKS, SIX, Die, Siege
 
+MAIN = "main"  # the step that asks for the next action of a turn
 AT_ONCE = ("at_once",)  # a hint: there is but one way to go on, and it is taken by itself
 
 
 def again(seat: Seat) -> Frame:
     """The next action of the seat's turn."""
-    return Frame("main", (seat,))
+    return Frame(MAIN, (seat,))
 
 
 def once(action: Action, ways: int) -> Offer:
@@ -44,6 +46,12 @@ def with_back(m: Siege, offers: list[Action], paid: bool = False) -> Iterator[Of
     yield from offers
     if not paid and len(offers) > 1 and m.state.backs < MOST_BACKS:
         yield Back()
+
+
+def unpaid(m: Siege, *args: Any) -> str:
+    """What others are told of a question that nothing has been paid for yet: that the seat is acting, and no more, since
+    it may name a card of the hand and be taken back."""
+    return MAIN
 
 
 class Back(Action, frozen=True):

@@ -10,7 +10,7 @@ from app.engine.flow import Offer
 from app.games.oh_zombies.barricade import barricade_edge, edges_in_front
 from app.games.oh_zombies.ground import spread
 from app.games.oh_zombies.mall import MALL
-from app.games.oh_zombies.paying import AT_ONCE, again, once, with_back
+from app.games.oh_zombies.paying import AT_ONCE, again, once, unpaid, with_back
 from app.games.oh_zombies.state import (
     BARRICADE_VALUE,
     QUIETERS,
@@ -129,7 +129,7 @@ def _about_pawn(m: Siege, seat: Seat, card: str) -> dict[str, Any]:
     return {"card": card}
 
 
-@choice(about=_about_pawn)
+@choice(about=_about_pawn, veil=unpaid)
 def choose_pawn(m: Siege, seat: Seat, card: str) -> Iterable[Offer]:
     """8.1: an own pawn for a Handgun or a Cricket Bat."""
     yield from with_back(m, [Upgrade(one.id) for one in team(m, seat) if one.role == "pawn"])
@@ -164,7 +164,7 @@ def _open_stores(m: Siege) -> list[str]:
     return [store for store in MALL.stores if _arrival(m, store) is not None]
 
 
-@choice()
+@choice(veil=unpaid)
 def duct_dude(m: Siege, seat: Seat) -> Iterable[Offer]:
     """8.4: who crawls."""
     yield from with_back(m, [Climb(one.id) for one in team(m, seat)])
@@ -187,7 +187,7 @@ def _by_letter(m: Siege, seat: Seat, id: int) -> Action:
     return Emerge(min(_open_stores(m), key=lambda store: MALL.letter[store]))
 
 
-@choice(about=_about_duct, default=_by_letter)
+@choice(about=_about_duct, default=_by_letter, veil=unpaid)
 def duct_store(m: Siege, seat: Seat, id: int) -> Iterable[Offer]:
     """8.4: where the duct ends; not in a full store."""
     yield from with_back(m, [Emerge(store) for store in _open_stores(m)])
