@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +19,6 @@ from tests.games.proof import AnyMatch
 from tests.games.proofs import PROOFS
 
 SEED = os.environ.get("SHAMBLE_TEST_SEED", "2026")
-MATCHES_A_GAME = 2000  # whole random matches of each game in a run of all tests
 
 
 class Case(NamedTuple):
@@ -32,10 +32,10 @@ class Case(NamedTuple):
         return "-".join([self.game.id, str(self.seats), *map(str, self.options.values())])
 
     def begin(self, seed: str) -> tuple[AnyMatch, list[Event]]:
-        """A new match of this case; the seed's text is shown by a failing test's name and arguments."""
-        return new_match(
-            self.game, self.seats, self.game.decode_options(self.options), seed_of(f"{SEED} {self} {seed}")
-        )
+        """A new match of this case, as if all seats were people; the seed's text is shown by a failing test's name and
+        arguments."""
+        options = self.game.settle(self.game.decode_options(self.options), self.seats)
+        return new_match(self.game, self.seats, options, seed_of(f"{SEED} {self} {seed}"))
 
 
 def cases() -> list[Case]:
@@ -43,6 +43,7 @@ def cases() -> list[Case]:
     return [case for game in GAMES.values() for case in cases_of(game)]
 
 
+@functools.cache
 def cases_of(game: Game[Any, Any]) -> list[Case]:
     """Those of a game."""
     proof = PROOFS[game.id]
@@ -52,7 +53,7 @@ def cases_of(game: Game[Any, Any]) -> list[Case]:
 
 def matches_of(case: Case) -> int:
     """How many whole matches of this case make up a run."""
-    return -(-MATCHES_A_GAME // len(cases_of(case.game)))
+    return -(-PROOFS[case.game.id].matches // len(cases_of(case.game)))
 
 
 class Move(NamedTuple):
@@ -81,6 +82,7 @@ def random_moves(
     `leaving` a resignation (0: never), and of ten actions `sense` are a bot's, which lets a match get far. The caller
     makes each move before it asks for the next."""
     chance = Chance(seed_of(f"{SEED} moves {seed}"))
+    pick = by_kind if PROOFS[match.game.id].by_kind else at_random
     gone: set[int] = set()
     while (asked := decision(match)) is not None:
         back = undoable(match)
@@ -93,7 +95,23 @@ def random_moves(
         elif sense and chance.below(10) < sense:
             yield Move("act", asked.seat, choose("heuristic", match, asked.seat, chance))
         else:
-            yield Move("act", asked.seat, chance.pick(asked.legal))
+            yield Move("act", asked.seat, pick(asked.legal, chance))
+
+
+def at_random(legal: Sequence[Action], chance: Chance) -> Action:
+    """Any action, each equally likely."""
+    return chance.pick(legal)
+
+
+def by_kind(legal: Sequence[Action], chance: Chance) -> Action:
+    """Any kind of action, each equally likely (`back` less so), then any action of that kind."""
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in legal:
+        kinds.setdefault(type(action), []).append(action)
+    kind = chance.pick(list(kinds))
+    if kind.__name__ == "Back":
+        kind = chance.pick(list(kinds))
+    return chance.pick(kinds[kind])
 
 
 def bytes_for(value: Any) -> bytes:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from app.engine import Event
 from tests.games.proof import AnyMatch, Proof, Slot
 
 LIMIT = 5  # of zombies in a corridor (OTD-108) and of trophies (OTD-802)
@@ -27,10 +28,7 @@ class DeadProof(Proof):
 
     crossed = ("difficulty", "two_player_variant")
     private = False
-    together = True
     sense = 8
-    # A search goes on as it went: no second look at what was put back (section 5), remembered openly or not.
-    final = frozenset({"flip", "put", "take", "refuse"})
 
     def __init__(self) -> None:
         self.flipped: set[str] = set()  # Rubble cards that have been seen
@@ -91,6 +89,17 @@ class DeadProof(Proof):
             grown = who in self.sizes and size > self.sizes[who]
             assert size <= LIMIT or not grown or lifted, f"the corridor of {who} was full (OTD-108, 109)"
         self.sizes = sizes
+
+    def final(self, action: str, events: list[Event]) -> bool:
+        """A search goes on as it went: no second look at what was put back (section 5), remembered openly or not."""
+        return action in ("flip", "put", "take", "refuse")
+
+    def check_end(self, match: AnyMatch) -> None:
+        """All win or lose together; the ranks tell only who has stayed."""
+        result = match.result
+        assert result is not None
+        assert result.winners in ([], [seat for seat, rank in enumerate(result.ranks) if rank == 1])
+        assert set(result.ranks) <= {1, 2}
 
     # Section 5
 

@@ -10,7 +10,6 @@ import pytest
 from app.engine import (
     EVERYTHING,
     Act,
-    Action,
     Refused,
     act,
     copy,
@@ -19,6 +18,8 @@ from app.engine import (
     dump,
     leave,
     load,
+    private_view,
+    public_view,
     rerun,
     undo,
     undoable,
@@ -28,7 +29,7 @@ from app.engine import (
 from app.engine.flow import Choice
 from app.games import GAMES
 from tests.clauses import rulebook_clauses
-from tests.games.cases import Case, bytes_for, cases, names_in, random_moves
+from tests.games.cases import Case, Move, bytes_for, cases, names_in, random_moves
 from tests.games.limits import check_limits, check_result
 from tests.games.proof import AnyMatch, Proof, watched
 from tests.games.proofs import PROOFS
@@ -80,8 +81,9 @@ def test_asking_changes_nothing_and_answers_the_same(case: Case) -> None:
         match.offer = None
         assert decision(match) == first
         default(match)
+        assert bytes_for(public_view(match)) == bytes_for(public_view(match))
         for viewer in (*range(case.seats), None, EVERYTHING):
-            assert bytes_for(view(match, viewer)) == bytes_for(view(match, viewer))
+            assert bytes_for(private_view(match, viewer)) == bytes_for(private_view(match, viewer))
         assert dump(match) == before
         move.make(match)
     for viewer in (*range(case.seats), None):
@@ -125,12 +127,12 @@ def test_a_take_back_is_offered_exactly_when_nothing_was_learned(case: Case) -> 
     for move in random_moves(match, f"back {case}", undoing=0):
         before, drawn, seq = match.core(), match.chance.drawn, match.seq
         state, stack = bytes_for(before.state), bytes_for(before.stack)
-        learned = Learned(proof, match, names_in(bytes_for(move.action)))
+        learned = Learned(proof, match, move)
         with watched(case.game, learned.look):
-            move.make(match)
+            events = move.make(match)
         free = move.kind == "act" and match.chance.drawn == drawn and not learned.any and match.result is None
         offered = undoable(match) == (move.seat, seq)
-        if not offered and kind_of(move.action) in proof.final:
+        if not offered and move.action is not None and proof.final(as_data(move.action)["kind"], events):
             continue
         assert offered == free
         if free:
@@ -145,24 +147,24 @@ def test_a_take_back_is_offered_exactly_when_nothing_was_learned(case: Case) -> 
             assert bytes_for(other.state) == bytes_for(match.state)
 
 
-def kind_of(action: Action | None) -> str | None:
-    return None if action is None else as_data(action)["kind"]
-
-
 class Learned:
-    """Did any viewer learn something in an act that the act itself does not name, or was something hidden by it?"""
+    """Did any viewer learn something in an act that the act itself does not name and its seat did not know, or was
+    something hidden by it? Or did it go on as it did for something that its seat could not know?"""
 
-    def __init__(self, proof: Proof, match: AnyMatch, names: frozenset[str]) -> None:
-        self.proof, self.names = proof, names
+    def __init__(self, proof: Proof, match: AnyMatch, move: Move) -> None:
+        self.proof, self.names = proof, names_in(bytes_for(move.action))
         self.viewers = (*range(match.seats), None)
         self.unknown = [proof.unknown(match, viewer) for viewer in self.viewers]
+        self.foreign = self.unknown[move.seat]
         self.any = False
 
     def look(self, match: AnyMatch) -> None:
         """After a step."""
         self.proof.look(match)
+        self.any |= bool(self.proof.telling(match) & self.foreign)
         for before, viewer in zip(self.unknown, self.viewers, strict=True):
-            self.any |= not self.proof.unknown(match, viewer) ^ before <= self.names
+            now = self.proof.unknown(match, viewer)
+            self.any |= not ((before - now) & self.foreign) | (now - before) <= self.names
 
 
 @each_case
@@ -187,9 +189,12 @@ def test_everybody_can_leave_at_any_time(case: Case) -> None:
 @each_case
 def test_the_default_action_brings_every_match_to_its_end(case: Case) -> None:
     match, _ = case.begin("default")
+    proof = PROOFS[case.game.id]()
+    longest = proof.longest(match)
     while (asked := decision(match)) is not None:
         act(match, asked.seat, default(match))
-    check_result(match, PROOFS[case.game.id]())
+        assert longest is None or match.seq <= longest
+    check_result(match, proof)
 
 
 @each_case

@@ -16,12 +16,15 @@ def test_random_matches_end_and_keep_what_must_be_kept(case: Case) -> None:
     for number in range(matches_of(case)):
         match, _ = case.begin(f"whole {number}")
         proof = PROOFS[case.game.id]()
-        opened = False
+        longest = proof.longest(match)
+        opened, decisions = False, 0
         leaving, sense = 60 if number % 2 else 0, proof.sense if number % 4 == 2 else 0
         for move in random_moves(match, f"whole {case} {number}", leaving, sense=sense):
             before = match.seq
             move.make(match)
             assert match.seq == before + 1
+            decisions += {"act": 1, "undo": -1}.get(move.kind, 0)
+            assert longest is None or decisions <= longest
             check_limits(match, proof)
             assert not opened or proof.cards(match), "all cards have vanished"
             opened = bool(proof.cards(match))
