@@ -36,7 +36,7 @@ export const die: Act = async (step) => {
       const spot = { ...place, x: place.x + (i - (dice.length - 1) / 2) * wide * 1.15 };
       const ghost = show.ghost(spot, "otd-fx-die", <RollingDie value={value} />, wide);
       lying.push(ghost);
-      const strip = ghost.querySelector(".otd-fx-rolling-strip");
+      const strip = ghost.querySelector(".fx-strip");
       const last = (strip?.childElementCount ?? 1) - 1;
       await Promise.all([
         show.play(

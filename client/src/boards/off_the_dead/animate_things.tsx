@@ -14,8 +14,8 @@ export const DieFace = ({ value }: { value: number }): JSX.Element => (
 );
 
 export const RollingDie = ({ value }: { value: number }): JSX.Element => (
-  <span class="otd-fx-rolling">
-    <span class="otd-fx-rolling-strip">
+  <span class="fx-rolling">
+    <span class="fx-strip">
       {facesOf(value).map((face, i) => (
         <DieFace key={i} value={face} />
       ))}

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../board";
 import { useMeasured } from "../shared/room";
-import { walk } from "../shared/spatial";
+import { useArrows } from "../shared/spatial";
 import { Paint } from "./art/draw";
 import { Backdrop } from "./backdrop";
 import { Cast } from "./cast";
@@ -51,17 +51,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   const barred = asked ? (decision.barred ?? []) : [];
   const choice = preview ? partsOf(preview) : selection.value.choice;
   const pending = chosenMove(choice, list);
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
-      if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || !root.current) return;
-      if (replay || document.querySelector("dialog[open]")) return;
-      const mine = props.decision.peek()?.seat === me;
-      if (walk(root.current, event.key, mine, ".otd")) event.preventDefault();
-    };
-    document.addEventListener("keydown", key);
-    return () => document.removeEventListener("keydown", key);
-  }, [me, replay]);
+  useArrows(props, root, ".otd");
   // by keyboard one goes on to what is still asked for
   const slot = missing(choice, list);
   useEffect(() => {

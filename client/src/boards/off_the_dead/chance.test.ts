@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { test } from "node:test";
 import type { GameEvent } from "../board";
-import { checkDraws, type PlayedFrame } from "./chance";
+import type { PlayedFrame } from "../shared/chance";
+import { checkDraws } from "./chance";
 import recorded from "./chance.fixture.json";
 import { hordeOf, placesOf, rubbleOf, teamsOf } from "./chance_lists";
 

@@ -7,6 +7,7 @@
 
 import { Chance, type DrawsChecked } from "../../fairness";
 import type { GameBoard, GameEvent } from "../board";
+import { differs, must, type PlayedFrame, retrace, same } from "../shared/chance";
 import {
   boxOf,
   DIRECTIONS,
@@ -30,29 +31,19 @@ import {
   clear,
   clockwise,
   copy,
-  Differs,
-  differs,
   find,
   leave,
-  must,
   place,
   type Roll,
   receivers,
-  same,
   type Table,
   unflip,
   who,
 } from "./chance_table";
 
-/** The part of a replay's frame that chance needs; events with every secret open. */
-export interface PlayedFrame {
-  readonly seq: number;
-  readonly events: readonly GameEvent[];
-}
-
 /** Plays the events again. Stops at the first draw that differs from the published stream. */
 export function checkDraws(seed: string, seats: number, frames: readonly PlayedFrame[]): DrawsChecked {
-  let table: Table = {
+  const start: Table = {
     chance: new Chance(seed),
     places: [],
     chosen: [],
@@ -66,23 +57,8 @@ export function checkDraws(seed: string, seats: number, frames: readonly PlayedF
     roll: null,
     compared: 0,
   };
-  const past = new Map<number, Table>();
-  for (const frame of frames) {
-    for (const event of frame.events) {
-      try {
-        if (event.key === "taken_back") {
-          const { compared } = table;
-          table = copy(past.get(Number(event.params.to)) ?? differs());
-          table.compared = compared;
-        } else follow(table, event, seats);
-      } catch (error) {
-        if (!(error instanceof Differs)) throw error;
-        return { compared: table.compared, wrong: { seq: frame.seq, key: event.key } };
-      }
-    }
-    past.set(frame.seq, copy(table));
-  }
-  return { compared: table.compared, wrong: null };
+  const { table, wrong } = retrace(start, frames, copy, (now, event) => follow(now, event, seats));
+  return { compared: table.compared, wrong };
 }
 
 function follow(table: Table, event: GameEvent, seats: number): void {

@@ -3,7 +3,7 @@
  * the rulebook are followed here.
  */
 
-import type { Chance } from "../../fairness";
+import { differs, type Followed, must } from "../shared/chance";
 import { CORRIDOR_LIMIT, DIRECTIONS } from "./chance_lists";
 
 /** A zombie in a corridor: its handle and its card. */
@@ -24,8 +24,7 @@ export interface Roll {
 }
 
 /** What is on the table, as far as chance depends on it. */
-export interface Table {
-  chance: Chance;
+export interface Table extends Followed {
   places: Place[];
   /** symbols chosen for the extra zombies */
   chosen: string[];
@@ -38,10 +37,7 @@ export interface Table {
   due: string | null;
   attack: { readonly survivor: string; readonly weapon: string | null; readonly zombie: number } | null;
   roll: Roll | null;
-  compared: number;
 }
-
-export class Differs extends Error {}
 
 /** Who may get the top card: the one whom its arrow means, and somebody else only where that one cannot (OTD-420). */
 export function receivers(table: Table, arrow: string): Place[] {
@@ -102,20 +98,6 @@ export function unflip(table: Table, card: unknown): void {
 /** Once no flipped card is out any more, the search is over. */
 export function clear(table: Table): void {
   if (table.flipped.every((card) => card === "")) table.flipped = [];
-}
-
-/** What has to hold though no draw says it. */
-export function must(holds: boolean): void {
-  if (!holds) differs();
-}
-
-export function same(table: Table, holds: boolean): void {
-  if (!holds) differs();
-  table.compared += 1;
-}
-
-export function differs(): never {
-  throw new Differs();
 }
 
 export function copy(table: Table): Table {

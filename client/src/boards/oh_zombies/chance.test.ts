@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { test } from "node:test";
 import type { GameEvent } from "../board";
-import { checkDraws, type Options, type PlayedFrame } from "./chance";
+import type { PlayedFrame } from "../shared/chance";
+import { checkDraws, type Options } from "./chance";
 import recorded from "./chance.fixture.json";
 import { deckOf, EVENTS, STORES } from "./chance_lists";
 

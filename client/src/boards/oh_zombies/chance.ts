@@ -7,20 +7,14 @@
 
 import { Chance, type DrawsChecked } from "../../fairness";
 import type { GameBoard, GameEvent } from "../board";
+import { differs, type Followed, must, type PlayedFrame, retrace, same } from "../shared/chance";
 import { deckOf, ENTRANCES, EVENTS, extraOf, STORES } from "./chance_lists";
-
-/** The part of a replay's frame that chance needs; events with every secret open. */
-export interface PlayedFrame {
-  readonly seq: number;
-  readonly events: readonly GameEvent[];
-}
 
 /** The options that chance depends on, as the match was played; what is missing is as usual. */
 export type Options = Readonly<Record<string, unknown>>;
 
 /** What is on the table, as far as chance depends on it. */
-interface Mall {
-  chance: Chance;
+interface Mall extends Followed {
   readonly options: Options;
   readonly seats: number;
   /** Cards of each store, the top one first. */
@@ -31,10 +25,7 @@ interface Mall {
   /** Living dudes: whose, and what they are. A leader is worth two dice. */
   dudes: Map<number, { readonly seat: number; readonly role: string }>;
   viruses: number;
-  compared: number;
 }
-
-class Differs extends Error {}
 
 /** Plays the events again. Stops at the first draw that differs from the published stream. */
 export function checkDraws(
@@ -43,7 +34,7 @@ export function checkDraws(
   frames: readonly PlayedFrame[],
   options: Options = {},
 ): DrawsChecked {
-  let mall: Mall = {
+  const mall: Mall = {
     chance: new Chance(seed),
     options,
     seats,
@@ -55,26 +46,11 @@ export function checkDraws(
     compared: 0,
   };
   open(mall);
-  const past = new Map<number, Mall>();
-  for (const frame of frames) {
-    for (const event of frame.events) {
-      try {
-        if (event.key === "taken_back") {
-          const { compared } = mall;
-          mall = copy(past.get(Number(event.params.to)) ?? differs());
-          mall.compared = compared;
-        } else {
-          must(mall.first >= 0 || event.key === "match_began");
-          FOLLOWED[event.key]?.(mall, event.params);
-        }
-      } catch (error) {
-        if (!(error instanceof Differs)) throw error;
-        return { compared: mall.compared, wrong: { seq: frame.seq, key: event.key } };
-      }
-    }
-    past.set(frame.seq, copy(mall));
-  }
-  return { compared: mall.compared, wrong: null };
+  const { table, wrong } = retrace(mall, frames, copy, (now, { key, params }) => {
+    must(now.first >= 0 || key === "match_began");
+    FOLLOWED[key]?.(now, params);
+  });
+  return { compared: table.compared, wrong };
 }
 
 /** The shuffle, and a card of its place for each pile: drawn before anything is told. */
@@ -202,20 +178,6 @@ function dice(mall: Mall, count: number, told: unknown): void {
 function become(mall: Mall, id: unknown, role: unknown): void {
   const { seat } = mall.dudes.get(Number(id)) ?? differs();
   mall.dudes.set(Number(id), { seat, role: String(role) });
-}
-
-/** What has to hold though no draw says it. */
-function must(holds: boolean): void {
-  if (!holds) differs();
-}
-
-function same(mall: Mall, holds: boolean): void {
-  if (!holds) differs();
-  mall.compared += 1;
-}
-
-function differs(): never {
-  throw new Differs();
 }
 
 function copy(mall: Mall): Mall {

@@ -6,6 +6,7 @@
 import type { ComponentChild } from "preact";
 import { render } from "preact";
 import type { Seat, SoundName, View, Words } from "../board";
+import "./show.css";
 
 export interface Stage {
   readonly root: HTMLElement;
@@ -126,7 +127,7 @@ export class Show extends Performance {
     size = Math.min(at.width, at.height),
   ): HTMLElement {
     const ghost = document.createElement("div");
-    ghost.className = `${this.prefix}-fx-flying ${className}`;
+    ghost.className = `fx-flying ${this.prefix}-fx-flying ${className}`;
     const sky = this.sky.getBoundingClientRect();
     ghost.style.left = `${at.x - sky.left}px`;
     ghost.style.top = `${at.y - sky.top}px`;
@@ -198,7 +199,7 @@ const skyOf = (root: HTMLElement, name: string): HTMLElement => {
   const found = root.querySelector<HTMLElement>(`:scope > .${name}`);
   if (found) return found;
   const sky = document.createElement("div");
-  sky.className = name;
+  sky.className = `fx-sky ${name}`;
   sky.setAttribute("aria-hidden", "true");
   root.append(sky);
   return sky;

@@ -1,4 +1,6 @@
 /** Arrow keys: from what has focus to the nearest thing that lies in that direction. */
+import { useEffect } from "preact/hooks";
+import type { BoardProps } from "../board";
 
 export interface Box {
   readonly left: number;
@@ -67,4 +69,24 @@ export const walk = (
   const found = all[nearest(now.getBoundingClientRect(), boxes, key)];
   found?.focus();
   return found !== undefined;
+};
+
+/** Arrow keys move focus about on a board while nothing is opened over it; `within` and `except` as for `walk`. */
+export const useArrows = (
+  { me, replay, decision }: BoardProps,
+  root: { readonly current: HTMLElement | null },
+  within: string,
+  except?: string,
+): void => {
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+      if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || !root.current) return;
+      if (replay || document.querySelector("dialog[open]")) return;
+      const mine = decision.peek()?.seat === me;
+      if (walk(root.current, event.key, mine, within, except)) event.preventDefault();
+    };
+    document.addEventListener("keydown", key);
+    return () => document.removeEventListener("keydown", key);
+  }, [me, replay]);
 };

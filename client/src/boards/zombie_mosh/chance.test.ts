@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { test } from "node:test";
 import type { GameEvent } from "../board";
-import { type CardTable, checkDraws, type PlayedFrame } from "./chance";
+import type { PlayedFrame } from "../shared/chance";
+import { type CardTable, checkDraws } from "./chance";
 import recorded from "./chance.fixture.json";
 
 interface Recorded {

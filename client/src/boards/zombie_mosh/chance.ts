@@ -6,6 +6,7 @@
 
 import { Chance, type DrawsChecked } from "../../fairness";
 import type { GameBoard, GameEvent } from "../board";
+import { differs, type Followed, must, type PlayedFrame, retrace, same } from "../shared/chance";
 
 /** The part of the game's static data that chance needs. */
 export interface CardTable {
@@ -14,20 +15,13 @@ export interface CardTable {
   readonly characters: readonly { readonly id: string }[];
 }
 
-/** The part of a replay's frame that chance needs; events with every secret open. */
-export interface PlayedFrame {
-  readonly seq: number;
-  readonly events: readonly GameEvent[];
-}
-
 interface Line {
   attack: string[];
   defence: string[];
 }
 
 /** What is on the table, as far as chance depends on it. */
-interface Floor {
-  chance: Chance;
+interface Floor extends Followed {
   deck: string[];
   discard: string[];
   hands: Map<number, Set<string>>;
@@ -43,10 +37,7 @@ interface Floor {
   /** sizes of the reshuffles that were due, and of those that were told */
   due: number[];
   told: number[];
-  compared: number;
 }
-
-class Differs extends Error {}
 
 /** Plays the events again. Stops at the first draw that differs from the published stream. */
 export function checkDraws(
@@ -55,7 +46,7 @@ export function checkDraws(
   frames: readonly PlayedFrame[],
   table: CardTable,
 ): DrawsChecked {
-  let floor: Floor = {
+  const start: Floor = {
     chance: new Chance(seed),
     deck: [],
     discard: [],
@@ -71,22 +62,10 @@ export function checkDraws(
     told: [],
     compared: 0,
   };
-  const past = new Map<number, Floor>();
-  for (const frame of frames) {
-    for (const event of frame.events) {
-      try {
-        if (event.key === "taken_back") {
-          const compared = floor.compared;
-          floor = copy(past.get(Number(event.params.to)) ?? differs());
-          floor.compared = compared;
-        } else replay(floor, event, seats, table);
-      } catch (error) {
-        if (!(error instanceof Differs)) throw error;
-        return { compared: floor.compared, wrong: { seq: frame.seq, key: event.key } };
-      }
-    }
-    past.set(frame.seq, copy(floor));
-  }
+  const { table: floor, wrong } = retrace(start, frames, copy, (now, event) =>
+    replay(now, event, seats, table),
+  );
+  if (wrong) return { compared: floor.compared, wrong };
   const last = frames.at(-1)?.seq ?? 0;
   const same = floor.due.length === floor.told.length && floor.due.every((size, i) => size === floor.told[i]);
   return { compared: floor.compared, wrong: same ? null : { seq: last, key: "reshuffled" } };
@@ -226,20 +205,6 @@ function played(floor: Floor, { params }: GameEvent): string {
 function clockwise(living: ReadonlySet<number>, after: number): number[] {
   const seats = [...living].sort((one, other) => one - other);
   return [...seats.filter((seat) => seat > after), ...seats.filter((seat) => seat <= after)];
-}
-
-/** What has to hold though no draw says it: who is dealt to, who is hit, who begins. */
-function must(holds: boolean): void {
-  if (!holds) differs();
-}
-
-function same(floor: Floor, holds: boolean): void {
-  if (!holds) differs();
-  floor.compared += 1;
-}
-
-function differs(): never {
-  throw new Differs();
 }
 
 function copy(floor: Floor): Floor {

@@ -115,8 +115,8 @@ const strip = (value: number, turn: number, move: boolean): ComponentChild => {
   const passing = faces.slice(0, -1);
   const shown = passing.map((_, i) => passing[(i + turn * 2) % passing.length] ?? value);
   return (
-    <span class={cx("osz-fx-rolling", move && "move")}>
-      <span class="osz-fx-strip">
+    <span class={cx("fx-rolling", move && "move")}>
+      <span class="fx-strip">
         {[...shown, value].map((face, i) => (
           <DieFace key={i} value={face} move={move} />
         ))}
@@ -142,7 +142,7 @@ export const roll = async (
       const size = Math.min(64, Math.max(30, Math.min(place.width, place.height)));
       const ghost = show.ghost(place, "osz-fx-die", strip(value, i, move), size);
       lying.push(ghost);
-      const faces = ghost.querySelector(".osz-fx-strip");
+      const faces = ghost.querySelector(".fx-strip");
       const last = (faces?.childElementCount ?? 1) - 1;
       const delay = i * ms * 0.04;
       const time = ms - delay;
