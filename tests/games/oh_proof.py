@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from app.engine import Event
+from app.engine import Event, decision
 from tests.games.oh_zombies import atlas
 from tests.games.proof import AnyMatch, Proof, Slot, check_ranks
 
@@ -49,6 +49,7 @@ class OhProof(Proof):
     """Hands are hidden from all but their owner, piles from everybody; the rest is public."""
 
     crossed = ("even_pauses",)
+    veiled = True
     matches = 1000
     by_kind = True
 
@@ -82,6 +83,10 @@ class OhProof(Proof):
     # What always holds
 
     def check(self, match: AnyMatch) -> None:
+        asked = decision(match)
+        if asked is not None and any(type(action).__name__ == "Back" for action in asked.legal):
+            # Nothing is paid (section 9), so no card has shown its face (section 5).
+            assert asked.told(None) == ("main", {})
         check_ground(match)
         check_seats(match)
         check_cards(match)

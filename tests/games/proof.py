@@ -29,6 +29,8 @@ class Proof(ABC):
     crossed: tuple[str, ...] = ()
     # Has any viewer something that others do not see?
     private = True
+    # Is a choice kept from the others while it is half made and may be taken back?
+    veiled = False
     # How many whole random matches are played in a run of all tests.
     matches = 2000
     # Of ten actions in some matches, how many a bot has to take for these matches to get far; 0 where chance gets anywhere.

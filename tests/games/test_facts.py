@@ -94,6 +94,49 @@ DEAD = {
 }
 DEAD_OPENLY = DEAD | {"rubble": REMEMBERED, "seen": ALL}
 
+# Oh Shit, Zombies!, rules section 5. The next numbers, the ways back that are left, and who and how many were there when, are
+# book-keeping; of the eliminated it is shown who they are and in which order, and at the end in which round.
+OH = {
+    "first": ALL,
+    "phase": ALL,
+    "round": ALL,
+    "turn": ALL,
+    "active": ALL,
+    "master": ALL,
+    "dudes.id": ALL,
+    "dudes.seat": ALL,
+    "dudes.role": ALL,
+    "dudes.square": ALL,
+    "zombies.zid": ALL,
+    "zombies.square": ALL,
+    "zombies.blood": ALL,
+    "zombies.target": ALL,
+    "next_dude": NOBODY,
+    "next_zombie": NOBODY,
+    "tokens": ALL,
+    "broken": ALL,
+    "breaches": ALL,
+    "pool.value": ALL,
+    "pool.move_only": ALL,
+    "pool.dude": ALL,
+    "stores": ALL,
+    "ammo": ALL,
+    "kills": ALL,
+    "hands": OWNER,
+    "piles": NOBODY,
+    "discard": ALL,
+    "in_play": ALL,
+    "fallen": ALL,
+    "fell_in": NOBODY,
+    "gone": ALL,
+    "free_used": ALL,
+    "backs": NOBODY,
+    "quiet": ALL,
+    "extinguished": ALL,
+    "alive": NOBODY,
+    "crowd": NOBODY,
+}
+
 
 class Leaf(NamedTuple):
     """A fact: its row, the way to it from the state, what it is, and the seat or place in whose list it stands."""
@@ -151,6 +194,11 @@ OTHERS: dict[str, dict[str, tuple[str, ...]]] = {
         "horde.direction": ("north", "south"),
         "rubble": ("toy_9", "colt_9"),
         "flipped.card": ("toy_9", "colt_9"),
+    },
+    "oh_zombies": {
+        "hands": ("block_9", "lunge_9"),
+        "discard": ("block_9", "lunge_9"),
+        "in_play": ("block_9", "lunge_9"),
     },
 }
 
@@ -221,6 +269,34 @@ def in_the_thick_of_it(match: AnyMatch) -> bool:
     )
 
 
+def siege() -> AnyMatch:
+    """Oh Shit, Zombies! of five in the middle, when one is eliminated and one has left, and everybody else holds cards;
+    and laid beside it what is rare."""
+    case = next(c for c in cases() if (c.game.id, c.seats) == ("oh_zombies", 5))
+    for number in itertools.count():
+        match, _ = case.begin(f"facts {number}")
+        for move in random_moves(match, f"facts {number}", leaving=12, undoing=0):
+            mall = match.state
+            if (
+                mall.phase == "actions"
+                and mall.pool
+                and mall.fallen
+                and mall.gone
+                and sum(map(bool, mall.hands)) > 2
+            ):
+                mall.pool.append(msgspec.structs.replace(mall.pool[0], move_only=True, dude=mall.dudes[0].id))
+                mall.in_play.append(
+                    mall.piles["gun_shop"].pop() if mall.piles["gun_shop"] else mall.discard.pop()
+                )
+                mall.tokens[19 * 24 + 19] = 2
+                mall.broken.append(0)
+                mall.breaches.append(0)
+                mall.extinguished.append(0)
+                return match
+            move.make(match)
+    raise AssertionError
+
+
 def expected(match: AnyMatch, leaf: Leaf, seen: str, viewer: int | None) -> bool:
     """Does this viewer see the fact change?"""
     if seen == FACE_UP:
@@ -236,6 +312,7 @@ POSITIONS: dict[str, tuple[str, dict[str, str], Callable[[], AnyMatch]]] = {
     "zombie_mosh": ("zombie_mosh", MOSH, duel),
     "off_the_dead": ("off_the_dead", DEAD, lambda: search(open_memory=False)),
     "off_the_dead, open memory": ("off_the_dead", DEAD_OPENLY, lambda: search(open_memory=True)),
+    "oh_zombies": ("oh_zombies", OH, siege),
 }
 EMPTY = {"exits", "resigned", "songs"}  # where nothing is to be changed yet
 
@@ -274,6 +351,10 @@ def test_who_sees_a_fact_sees_it_change(position: tuple[str, dict[str, str], Any
 def another(match: AnyMatch, leaf: Leaf, others: tuple[str, ...]) -> Any:
     """Another value for a fact; None where there is no detail to change."""
     state = match.state
+    if leaf.row.endswith(".square"):
+        return 150 + (leaf.value == 150)  # somewhere in the corridor
+    if match.game.id != "off_the_dead":
+        return changed(leaf.value, others)
     if leaf.row == "seen":
         lying = next(card for pile in state.rubble for card in pile if card in leaf.value)
         return {card: turn for card, turn in leaf.value.items() if card != lying}

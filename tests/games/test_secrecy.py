@@ -19,6 +19,7 @@ from app.engine import (
     copy,
     decision,
     default,
+    public_view,
     reaction,
     redeal,
     turn,
@@ -33,6 +34,7 @@ from tests.games.proof import AnyMatch, Proof, watched
 from tests.games.proofs import PROOFS
 
 each_case = pytest.mark.parametrize("case", cases(), ids=str)
+veiled = [case for case in cases() if PROOFS[case.game.id].veiled]
 private, public = ([case for case in cases() if PROOFS[case.game.id].private == own] for own in (True, False))
 
 STATES_A_MATCH = 12
@@ -46,7 +48,7 @@ def sight(match: AnyMatch, viewer: int | None) -> bytes:
     asked = decision(match)
     parts: list[Any] = [view(match, viewer), turn(match), undoable(match)]
     if asked is not None:
-        parts += [asked.seat, asked.kind, asked.about, asked.even]
+        parts += [asked.seat, *asked.told(viewer), asked.even]
         if asked.open or asked.seat == viewer:
             parts.append(asked)
         if asked.seat == viewer:
@@ -190,6 +192,28 @@ def alike(twin: AnyMatch, move: Move, match: AnyMatch, events: list[Event]) -> b
     except Refused:
         return False
     return outline(twin, said) == outline(match, events)
+
+
+@pytest.mark.parametrize("case", veiled, ids=str)
+def test_what_is_half_chosen_shows_nobody_anything(case: Case) -> None:
+    """Behind a veil a match looks to all others as before, whatever was chosen, and whatever is asked now."""
+    match, _ = case.begin("veil")
+    hidden = 0
+    for move in random_moves(match, f"veil {case}", leaving=0, undoing=0):
+        before, asked = bytes_for(public_view(match)), decision(match)
+        assert asked is not None
+        events = move.make(match)
+        then = decision(match)
+        if then is None or then.veil is None:
+            continue
+        hidden += 1
+        assert events == []
+        assert then.seat == asked.seat
+        assert bytes_for(public_view(match)) == before
+        for viewer in {*range(case.seats), None} - {then.seat}:
+            assert then.told(viewer) == asked.told(viewer) == (then.veil, {})
+        assert then.told(then.seat) == (then.kind, then.about)
+    assert hidden
 
 
 @each_case
