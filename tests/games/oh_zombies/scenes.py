@@ -99,8 +99,6 @@ class Scene:
         )
         self.match: Siege
         self.match, _ = new_match(GAME, seats, table, seed(number))
-        for _ in range(seats):  # the stores are chosen somehow, so that everything is as after a setup
-            act(self.match, self.seat, self.decision.legal[0])
         self.deck = Counter(deck_of(table))
         self.match.state = self._mall(
             seats, seat_of(active), seat_of(first), seat_of(master) if master else (seat_of(first) - 1) % seats,
@@ -142,7 +140,7 @@ class Scene:
     # --- Laying out ---
 
     def _mall(self, seats: int, active: int, first: int, master: int, phase: str, round: int) -> Mall:
-        stores = self.match.state.stores
+        stores: list[str | None] = [*atlas.STORES][:seats]
         shown: Any = phase if phase in ("actions", "discard") else "zombies"
         return Mall(
             first=first, phase=shown, round=round, turn=(round - 1) * seats + (active - first) % seats + 1,
