@@ -140,7 +140,7 @@ class Scene:
     # --- Laying out ---
 
     def _mall(self, seats: int, active: int, first: int, master: int, phase: str, round: int) -> Mall:
-        stores: list[str | None] = [*atlas.STORES][:seats]
+        stores = list[str | None](atlas.STORES)[:seats]
         shown: Any = phase if phase in ("actions", "discard") else "zombies"
         return Mall(
             first=first, phase=shown, round=round, turn=(round - 1) * seats + (active - first) % seats + 1,
@@ -250,6 +250,11 @@ class Scene:
     def offered(self, kind: str) -> list[str]:
         """What is offered of a kind: the words after it."""
         return [words.partition(" ")[2] for words in self.legal if words.split()[0] == kind]
+
+    @property
+    def at_once(self) -> set[str]:
+        """The actions that carry the hint that nothing more will be asked about them."""
+        return {self.legal[i] for i, hints in self.decision.hints.items() if "at_once" in hints}
 
     @property
     def barred(self) -> dict[str, tuple[str, Any]]:

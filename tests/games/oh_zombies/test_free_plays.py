@@ -70,6 +70,30 @@ def test_only_an_own_pawn(card: str) -> None:
 
 
 @pytest.mark.clause("OSZ-66")
+def test_without_a_pawn_it_says_why() -> None:
+    scene = Scene(A="L11,4", pool="1", hands={"A": "handgun cricket_bat clip"})
+    assert scene.offered("play") == ["clip"]
+    assert scene.barred["play handgun"] == scene.barred["play cricket_bat"] == ("OSZ-66", "pawn")
+    assert scene.refused("play handgun") == "OSZ-66"
+
+
+@pytest.mark.clause("OSZ-66", "OSZ-30", "OSZ-37", "OSZ-61")
+def test_what_will_be_done_at_once_is_marked() -> None:
+    """A hint where there is but one way to go on."""
+    scene = Scene(
+        A="F18,5 P18,4", B="P19,5", pool="1 4", zombies="", tokens={"17,5,E": 2}, hands={"A": "handgun clip lunge"},
+    )  # fmt: skip
+    assert scene.at_once == {
+        "attack 1 fighter low",
+        "destroy 1 - low",
+        "play handgun",
+        "play clip",
+        "move 1 1",
+        "move 2 1",
+    }
+
+
+@pytest.mark.clause("OSZ-66")
 def test_the_choice_of_a_pawn_may_be_taken_back() -> None:
     scene = Scene(A="P11,4 P9,4", pool="1", hands={"A": "handgun"})
     scene.play("play handgun", "back")
