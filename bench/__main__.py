@@ -20,6 +20,7 @@ from playwright.sync_api import Response, sync_playwright
 
 from app.bots.simulate import play as play_match
 from app.games import GAMES
+from bench.listing import CROWD, listings
 from bench.load import Api, Load, echo, median_of, play
 from bench.socket import Socket, connect
 from tests.support.browser import FLAGS, chromium_path
@@ -52,6 +53,7 @@ def main() -> int:
     rows: list[Row] = []
     if "engine" in wanted:
         rows += engine(args.runs)
+        rows += lists()
     if "server" in wanted:
         with postgres() as cluster:
             for matches in args.matches:
@@ -101,6 +103,19 @@ def engine(runs: int) -> list[Row]:
                 )
             )
             say(" ".join(rows[-1]))
+    return rows
+
+
+def lists() -> list[Row]:
+    """What looking for the legal actions takes in a crowded mall: nothing is played, they are only listed."""
+    rows: list[Row] = []
+    for seats in (2, 4, 6):
+        times, actions = listings(seats)
+        p99 = statistics.quantiles(times, n=100)[98]
+        figure = f"mean {statistics.fmean(times):.2f} ms, p99 {p99:.2f} ms"
+        name = f"(a) legal actions: oh_zombies, {seats} seats, {CROWD} zombies and more"
+        rows.append((name, figure, f"{actions:,.0f} of them, {len(times)} positions"))
+        say(" ".join(rows[-1]))
     return rows
 
 
