@@ -18,7 +18,7 @@ AGAIN = 20  # times each position is listed
 
 
 def crowded(seats: int) -> Iterator[Match[Any, Any]]:
-    """Positions of Oh Shit, Zombies! at the choice of an action, with so many zombies and dice, from matches between bots."""
+    """Positions of Oh Shit, Zombies! at the choice of an action, with so many zombies and dice, from bots' matches."""
     game = GAMES["oh_zombies"]
     number = 0
     while True:
