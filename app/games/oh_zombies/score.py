@@ -82,7 +82,7 @@ def _finish(m: Siege, reason: str, winners: Sequence[Seat], groups: Sequence[Seq
                         "status": status(m, seat),
                         "alive": bool(team(m, seat)),
                         "eliminated_round": m.state.fell_in.get(seat),
-                        "place": place_of(m, seat),
+                        "place": None if seat in m.state.gone else place_of(m, seat),
                     }
                     for seat in range(m.seats)
                 ],
