@@ -7,6 +7,8 @@ import { unitsOf } from "./stage";
 /** Selectors of what the second view shows otherwise than the first. */
 export const changes = (before: View, after: View): string[] => {
   const found: string[] = [];
+  // teams that move in and the first of the dead are the beginning, and no news
+  if (turnOf(before).phase === "setup") return found;
   const [had, has] = [unitsOf(before), unitsOf(after)];
   for (const [unit, square] of has) if (had.get(unit) !== square) found.push(`[data-unit="${unit}"]`);
   const layers = (view: View): ReadonlyMap<string, string> => {
@@ -24,21 +26,15 @@ export const changes = (before: View, after: View): string[] => {
     if (was.get(edge) !== is.get(edge)) found.push(`[data-edge="${edge}"]`);
   for (const [store, left] of Object.entries(pilesOf(after)))
     if (pilesOf(before)[store] !== left) found.push(`[data-store="${store}"]`);
+  // one frame for a seat, whatever of it is new
   seatsOf(after).forEach((seat, i) => {
     const old = seatsOf(before)[i];
-    if (!old) return;
-    for (const what of ["ammo", "kills", "cards", "dudes"] as const)
-      if (old[what] !== seat[what]) found.push(`[data-seat-panel="${i}"] [data-at="${what}"]`);
+    if (old && (["ammo", "kills", "cards", "dudes"] as const).some((what) => old[what] !== seat[what]))
+      found.push(`[data-seat-panel="${i}"]`);
   });
-  const keys = (view: View): string =>
-    poolOf(view)
-      .map(({ key }) => key)
-      .join();
-  if (
-    poolOf(after).length > poolOf(before).length ||
-    (turnOf(before).number !== turnOf(after).number && keys(after))
-  )
-    found.push('[data-at="pool"]');
+  // dice that join the pool; that a turn begins with dice is no news
+  const same = turnOf(before).number === turnOf(after).number;
+  if (same && poolOf(after).length > poolOf(before).length) found.push('[data-at="pool"]');
   if (turnOf(before).round !== turnOf(after).round) found.push('[data-at="round"]');
   if (turnOf(before).master !== turnOf(after).master) found.push('[data-at="master"]');
   if (virusOf(before).length !== virusOf(after).length) found.push('[data-at="virus"]');

@@ -111,9 +111,20 @@ test("what is new between two views, where nothing may travel", () => {
     seats: [seat],
     piles: { gun_shop: 8 },
     pool: [],
-    turn: { number: 1, round: 1, master: 0 },
+    turn: { number: 1, round: 1, master: 0, phase: "actions" },
   };
   assert.deepEqual(changes(before, before), []);
+  const setup: View = {
+    ...before,
+    dudes: [],
+    zombies: [],
+    turn: { number: 0, round: 1, master: 0, phase: "setup" },
+  };
+  assert.deepEqual(changes(setup, before), [], "how it begins is no news");
+  const pool = [{ value: 3, move_only: false, dude: null, key: "3" }];
+  assert.deepEqual(changes(before, { ...before, pool }), ['[data-at="pool"]']);
+  const turn = { number: 2, round: 1, master: 0, phase: "actions" };
+  assert.deepEqual(changes(before, { ...before, pool, turn }), [], "nor is a roll");
   const after: View = {
     ...before,
     dudes: [{ id: 1, seat: 0, role: "pawn", square: "1,2" }],
@@ -128,7 +139,7 @@ test("what is new between two views, where nothing may travel", () => {
     '[data-edge="1,1,E"]',
     '[data-edge="2,2,S"]',
     '[data-store="gun_shop"]',
-    '[data-seat-panel="0"] [data-at="kills"]',
+    '[data-seat-panel="0"]',
     '[data-at="round"]',
   ]);
 });
