@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,7 +18,7 @@ from tests.support.seeded import Seeded
 PAUSE = 2.5
 PASS: Message = {"kind": "pass"}
 
-REST_AT = (0.3, 1.5, PAUSE, 3.5)
+REST_AT = (0.5, 1.5, PAUSE, 3)
 """When it is asked by REST, too."""
 
 Told = list[tuple[float, str]]
@@ -70,7 +71,7 @@ class Window:
                     told.append((self.clock.time, self.plain(text)))
             self._read[number] = len(texts)
 
-    async def until(self, time: float, step: float = 0.1) -> None:
+    async def until(self, time: float, step: float = 0.25) -> None:
         """Let time go on so far, in small steps, and look at everything after each. A spectator asks by REST, too."""
         for _ in range(round((time - self.clock.time) / step)):
             self.clock.move_to(round(self.clock.time + step, 6))
@@ -103,7 +104,6 @@ class Window:
         """Everybody goes home. What every other viewer has received since the question opened."""
         for client in self.clients:
             await client.leave()
-        await self.world.stop()
         return self.others()
 
     def others(self) -> list[Told]:
@@ -115,30 +115,123 @@ Set = Callable[[LiveMatch], None]
 Play = Callable[[Window], Awaitable[None]]
 
 
-async def window(
-    monkeypatch: pytest.MonkeyPatch,
-    make_world: Callable[..., Awaitable[World]],
-    game: str,
-    put: Set,
-    lead_up: Play,
-    asked: int,
-    seats: int = 3,
-    bots: int = 0,
-    **options: Any,
-) -> Window:
-    """A table of three (a bot may be one of them) with a watcher, on a server of its own, dealt as always. `put` makes the
-    world what it is to be, `lead_up` does what opens the question that is put to the seat `asked`."""
+class Worlds:
+    """Tables on one server, each as if it were the first of all: its clock begins anew, and it is dealt the same."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, world: World, clock: OwnClock, game: str) -> None:
+        self.monkeypatch = monkeypatch
+        self.world = world
+        self.clock = clock
+        self.game = game
+
+    async def open(
+        self, put: Set, lead_up: Play, asked: int, seats: int = 3, bots: int = 0, **options: Any
+    ) -> Window:
+        """A table (a bot may sit on its last seat) with a watcher. `put` makes it what it is to be, `lead_up` does what
+        opens the question that is put to the seat `asked`."""
+        clock, world = self.clock, self.world
+        clock.time = 0
+        clock.alarms.clear()
+        for module in ("seating", "matches"):
+            self.monkeypatch.setattr(f"app.tables.{module}.secrets", Seeded(module))
+        people = await world.people(seats - bots)
+        table = await world.table(*people, seats=seats, game=self.game, **options)
+        live = await world.live(table)
+        put(live)
+        live.match.offer = None
+        world.tables._matches._wake(live)
+        clients = await world.watch(table, *people, None)
+        found = Window(world, clock, table, people, clients, live)
+        await lead_up(found)
+        await found.opens(asked)
+        return found
+
+
+async def worlds(
+    monkeypatch: pytest.MonkeyPatch, make_world: Callable[..., Awaitable[World]], game: str
+) -> Worlds:
+    """A server whose time the test moves."""
     clock = OwnClock()
-    for module in ("seating", "matches"):  # every world is dealt the same
-        monkeypatch.setattr(f"app.tables.{module}.secrets", Seeded(module))
-    world = await make_world(clock=clock, even_pause=PAUSE)
-    people = await world.people(seats - bots)
-    table = await world.table(*people, seats=seats, game=game, **options)
-    live = await world.live(table)
-    put(live)
-    live.match.offer = None
-    clients = await world.watch(table, *people, None)
-    found = Window(world, clock, table, people, clients, live)
-    await lead_up(found)
-    await found.opens(asked)
-    return found
+    return Worlds(monkeypatch, await make_world(clock=clock, even_pause=PAUSE), clock, game)
+
+
+# what the seat may do in the window: nothing of it may be seen
+
+
+async def nothing(at: Window) -> None:
+    await at.until(3)
+
+
+def passing(when: float) -> Play:
+    """Pass by hand at that time."""
+
+    async def play(at: Window) -> None:
+        await at.until(when)
+        await at.me.send("act", id="mine", seq=at.me.seq, action=PASS)
+        await at.quiet()
+        await at.until(3)
+        assert at.me.answers["mine"]["type"] == "done"
+
+    return play
+
+
+def declining(when: float, until_turn: bool) -> Play:
+    """Give orders at that time: pass until my turn, or every kind of question."""
+
+    async def play(at: Window) -> None:
+        await at.until(when)
+        assert at.me.orders is not None
+        kinds = {} if until_turn else dict.fromkeys(at.me.orders["kinds"], "pass")
+        wish: Message = {"version": 0, "kinds": kinds, "until_turn": until_turn}
+        assert (await at.me.ask("orders", **wish))["type"] == "done"
+        await at.until(3)
+
+    return play
+
+
+def waiting(when: float, until: float, end: float) -> Play:
+    """Ask for time, and pass some other time."""
+
+    async def play(at: Window) -> None:
+        await at.until(when)
+        assert (await at.me.ask("wait", id="w", seq=at.me.seq)) == {"type": "done", "id": "w", "seq": None}
+        await at.until(until)
+        await at.me.send("act", id="mine", seq=at.me.seq, action=PASS)
+        await at.quiet()
+        await at.until(end)
+        assert at.me.answers["mine"]["type"] == "done"
+
+    return play
+
+
+LIKE_A_PASS: dict[str, tuple[bool, Play]] = {
+    # does the hand hold an answer, and what does its seat do?
+    "a pass that is forced": (False, nothing),
+    "a pass that is chosen at once, without a card": (False, passing(0)),
+    "a pass that is chosen at once, with a card": (True, passing(0)),
+    "a pass that is chosen late, without a card": (False, passing(2.25)),
+    "a pass that is chosen late, with a card": (True, passing(2.25)),
+    "orders in the window, without a card": (False, declining(1, until_turn=True)),
+    "orders in the window, with a card": (True, declining(1, until_turn=False)),
+    "time, and a pass all the same, without a card": (False, waiting(0.5, 1, 3)),
+    "time, and a pass all the same, with a card": (True, waiting(0.5, 1, 3)),
+}
+
+
+def check(worlds: dict[str, list[Told]], seat: int) -> None:
+    """In all these worlds everybody else has received the same, byte for byte and at the same instants; and it was no
+    silence: the one act of the asked seat came at the end of the pause, and nothing before it."""
+    first = worlds["a pass that is forced"]
+    assert len(first) == 3
+    for messages in first:
+        (update,) = told(PAUSE, messages, "update")
+        assert (update["entry"]["seat"], update["entry"]["kind"]) == (seat, "act")
+        assert not [1 for time, text in messages if '"update"' in text and time != pytest.approx(PAUSE)]
+    for what, world in worlds.items():
+        assert world == first, what
+
+
+def told(at: float, messages: Told, type_: str) -> list[Message]:
+    """The messages of a kind that came at that instant."""
+    found = [json.loads(text) for time, text in messages if time == pytest.approx(at)]
+    return [message for message in found if message.get("type") == type_]

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Iterator
-from functools import partial
 from typing import Any
 
 import pytest
 
-from tests.live.even import PASS, PAUSE, Play, Told, Window, window
-from tests.live.people import Message, World
+from tests.live.even import (
+    LIKE_A_PASS,
+    PASS,
+    PAUSE,
+    Play,
+    Told,
+    Window,
+    check,
+    nothing,
+    told,
+    waiting,
+    worlds,
+)
+from tests.live.people import World
 from tests.support.brawl import on_the_shelf
 
 DUCK, SECOND = {"kind": "duck"}, {"kind": "second"}
@@ -24,9 +35,9 @@ def _brawl() -> Iterator[None]:
 
 
 @pytest.fixture
-def make(make_world: Callable[..., Awaitable[World]], monkeypatch: pytest.MonkeyPatch) -> Make:
-    """`await make(put, lead_up, seat)`: a table of the brawl on which that seat is asked."""
-    return partial(window, monkeypatch, make_world, "brawl")
+async def make(make_world: Callable[..., Awaitable[World]], monkeypatch: pytest.MonkeyPatch) -> Make:
+    """`await make(put, lead_up, seat)`: a table on which that seat is asked."""
+    return (await worlds(monkeypatch, make_world, "brawl")).open
 
 
 async def thrown(at: Window) -> None:
@@ -59,69 +70,8 @@ async def again(make: Make, hand: list[str], **more: Any) -> Window:
     return await make(put, ducked, 0, **more)
 
 
-# what the seat does in the window: nothing of it may be seen
-
-
-async def nothing(at: Window) -> None:
-    await at.until(4)
-
-
-def passing(when: float) -> Play:
-    """Pass by hand at that time."""
-
-    async def play(at: Window) -> None:
-        await at.until(when)
-        await at.me.send("act", id="mine", seq=at.me.seq, action=PASS)
-        await at.quiet()
-        await at.until(4)
-        assert at.me.answers["mine"]["type"] == "done"
-
-    return play
-
-
-def declining(when: float, **how: Any) -> Play:
-    """Have given orders, or give them at that time."""
-
-    async def play(at: Window) -> None:
-        await at.until(when)
-        assert at.me.orders is not None
-        wish: Message = {"version": 0, "kinds": {}, "until_turn": False} | how
-        assert (await at.me.ask("orders", **wish))["type"] == "done"
-        await at.until(4)
-
-    return play
-
-
-def waiting(when: float, until: float, end: float) -> Play:
-    """Ask for time, and pass some other time."""
-
-    async def play(at: Window) -> None:
-        await at.until(when)
-        assert (await at.me.ask("wait", id="w", seq=at.me.seq)) == {"type": "done", "id": "w", "seq": None}
-        await at.until(until)
-        await at.me.send("act", id="mine", seq=at.me.seq, action=PASS)
-        await at.quiet()
-        await at.until(end)
-        assert at.me.answers["mine"]["type"] == "done"
-
-    return play
-
-
 HANDS = {"dodge": (["pie", "pie"], ["duck", "pie"]), "again": (["duck", "duck"], ["duck", "pie"])}
 WINDOWS = {"dodge": dodge, "again": again}
-
-LIKE_A_PASS: dict[str, tuple[bool, Play]] = {
-    # does the hand hold an answer, and what does its seat do?
-    "a pass that is forced": (False, nothing),
-    "a pass that is chosen at once, without a card": (False, passing(0)),
-    "a pass that is chosen at once, with a card": (True, passing(0)),
-    "a pass that is chosen late, without a card": (False, passing(2.4)),
-    "a pass that is chosen late, with a card": (True, passing(2.4)),
-    "orders in the window, without a card": (False, declining(1, until_turn=True)),
-    "orders in the window, with a card": (True, declining(1, kinds={"dodge": "pass", "again": "pass"})),
-    "time, and a pass all the same, without a card": (False, waiting(0.5, 1, 4)),
-    "time, and a pass all the same, with a card": (True, waiting(0.5, 1, 4)),
-}
 
 
 async def seen(make: Make, kind: str, card: bool, play: Play, **more: Any) -> list[Told]:
@@ -130,26 +80,13 @@ async def seen(make: Make, kind: str, card: bool, play: Play, **more: Any) -> li
     return await at.close()
 
 
-def told(at: float, messages: Told, type_: str) -> list[Message]:
-    """The messages of a kind that came at that instant."""
-    found = [json.loads(text) for time, text in messages if time == pytest.approx(at)]
-    return [message for message in found if message.get("type") == type_]
-
-
 @pytest.mark.parametrize("kind", ["dodge", "again"])
 async def test_a_pass_is_a_pass(make: Make, kind: str) -> None:
     """Worlds that differ only in the asked seat's hand, and in what it says before the end: everybody else (the other
     seats, a spectator) receives the same messages in the same order at the same instants, byte for byte. Only the random
     ids of match, table and players are put into one spelling."""
-    worlds = {what: await seen(make, kind, *world) for what, world in LIKE_A_PASS.items()}
-    first = worlds["a pass that is forced"]
-    assert len(first) == 3
-    for messages in first:  # and it is no silence that is compared
-        (update,) = told(PAUSE, messages, "update")
-        assert update["entry"]["seat"] == (1 if kind == "dodge" else 0)
-        assert not [1 for time, text in messages if '"update"' in text and time != pytest.approx(PAUSE)]
-    for what, world in worlds.items():
-        assert world == first, what
+    seen_in = {what: await seen(make, kind, *world) for what, world in LIKE_A_PASS.items()}
+    check(seen_in, 1 if kind == "dodge" else 0)
 
 
 @pytest.mark.parametrize("kind", ["dodge", "again"])
@@ -312,7 +249,7 @@ async def test_a_held_pass_over_a_restart(make: Make) -> None:
     at.clients = [me]
     at.heard = []
     await me.send("act", id="p", seq=1, action=PASS)
-    await at.until(4.4)
+    await at.until(4.25)
     assert me.seq == 1
     await at.until(4.5)
     assert (me.seq, me.answers["p"]) == (2, {"type": "done", "id": "p", "seq": 2})

@@ -46,7 +46,7 @@ def info(game: Game[Any, Any]) -> dict[str, Any]:
     tag="games",
     summary="The games",
     returns=Games,
-    example={"games": [examples.GAME], "coming": [{"id": "oh_zombies", "name": "Oh Shit, Zombies!"}]},
+    example={"games": [examples.GAME], "coming": [{"id": "living_dead", "name": "Night of the Living Dead"}]},
     identity="none",
 )
 async def games() -> Games:

@@ -42,7 +42,7 @@ export function Fairness({ match, board, data, say, seat, pledge, log }: Props):
     const opened = file.value.fairness as unknown as Opened;
     const frames = film.value as unknown as ReplayFile;
     const steps = check(opened, pledge, seat, (seed) =>
-      board.checkChance(seed, frames.seats.length, frames.frames, data),
+      board.checkChance(seed, frames.seats.length, frames.frames, data, frames.options),
     );
     const shown = film.value as unknown as Film;
     const told = [recordStep(shown, file.value as unknown as MatchRecord), seenStep(shown, log)];
