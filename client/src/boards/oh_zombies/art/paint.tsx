@@ -36,6 +36,8 @@ const LIVING: Palette = {
 
 const rotten = (cloth: string): Palette => ({
   ...COLOURS,
+  // a pattern on each of a hundred that walk at once is too much to paint
+  shade: "#12100f55",
   white: "#d3d2bd",
   gold: "#cfae3c",
   eye: "var(--osz-eye, #cdd3cb)",

@@ -77,7 +77,9 @@ const SOUNDS: Readonly<Partial<Record<BeatKind, SoundName>>> = {
 };
 
 /** When a moment should be over, in ms after its start: the frame ends it itself a little later. */
-const END = 2150;
+const END = 2100;
+/** With less time left than this nothing more is begun. */
+const LEAST = 80;
 
 /** Plays the whole moment; the view that is drawn at the end is always `after`. */
 export const animate = async (moment: Moment, stage: Stage, camera: Camera | null = null): Promise<void> => {
@@ -106,7 +108,10 @@ const perform = async (show: MallShow, moment: Moment, end: number): Promise<voi
   for (const [i, beat] of list.entries()) {
     if (show.over) return;
     const next = beat.events.reduce((so, event) => advance(so, event, eyes), view);
-    const ms = fitted(times.slice(i), end - performance.now());
+    const left = end - performance.now();
+    // a machine that is this slow sees how it ends
+    if (left < LEAST) return;
+    const ms = fitted(times.slice(i), left);
     await ACTS[beat.kind]({ show, beat, now: view, next, ms });
     view = next;
   }
