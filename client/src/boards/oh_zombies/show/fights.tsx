@@ -386,6 +386,6 @@ export const attack: Act = async (step) => {
   );
   await draw(step);
   show.stage.sound("rumble");
-  if (event) hangBanner(show, "danger", show.stage.say.event(event), { ms: 1200 });
+  if (event) hangBanner(show, "note danger", show.stage.say.event(event), { ms: 1100 });
   await Promise.all(prey.slice(0, 30).map(({ zid }) => pulse(show, show.body(`z${zid}`), ms, 1.2)));
 };
