@@ -42,6 +42,7 @@ from app.games.oh_zombies.state import Dude, Mall, Siege, Zombie, deck_of, type_
 from tests.games.oh_zombies import atlas
 from tests.games.oh_zombies.luck import Loaded
 from tests.games.oh_zombies.phrases import SEATS, die_of, frames_from, plain, seat_of, wire, words_of
+from tests.games.oh_zombies.telling import TOLD
 
 GAME = GAMES["oh_zombies"]
 ROLES = {"L": "leader", "G": "gunner", "F": "fighter", "P": "pawn"}
@@ -266,6 +267,10 @@ class Scene:
     def _note(self, told: list[Event]) -> list[Event]:
         self.last = told
         self.events += told
+        for event in told:
+            assert set(TOLD[event.key].split()) <= set(event.params), event
+            assert event.clauses, event
+            assert all(clause.startswith("OSZ-") for clause in event.clauses), event
         self.check()
         return told
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.engine import act, decision, default, new_match, view
+from app.engine import act, decision, default, dump, load, new_match, view
 from tests.games.oh_zombies import atlas
 from tests.games.oh_zombies.phrases import plain, words_of
 from tests.games.oh_zombies.scenes import GAME, seed
@@ -143,5 +143,6 @@ def test_every_decision_offers_what_the_rules_say(seats: int, options: dict[str,
         ]
         words = luck.choice(rare if rare and luck.random() < 0.7 else legal)
         act(match, found.seat, found.legal[legal.index(words)])
+        match = load(GAME, dump(match))  # it may be stored at any instant
     assert match.result is not None
     assert len(asked) >= 12, asked

@@ -172,6 +172,25 @@ def test_a_tool_takes_layers_or_one_wall(tool: str) -> None:
 
 
 @pytest.mark.clause("OSZ-63")
+@pytest.mark.parametrize(
+    ("tool", "die", "left"),
+    [
+        ("chainsaw", "low", 2),
+        ("chainsaw", "six", 3),
+        ("crowbar", "low", 3),
+        ("crowbar", "six", 4),
+        ("flamethrower", "low", 0),
+        ("flamethrower", "six", 1),
+    ],
+)
+def test_how_many_layers_are_said_to_be_left(tool: str, die: str, left: int) -> None:
+    """With the Flamethrower: besides the whole edge or wall."""
+    scene = Scene(A="P5,6 P0,0", pool="6 2", hands={"A": tool})
+    scene.do(f"destroy 1 {tool} {die}")
+    assert scene.about == {"dude": 1, "tool": tool, "die": die, "left": left}
+
+
+@pytest.mark.clause("OSZ-63")
 def test_without_the_six_a_wall_is_all() -> None:
     scene = Scene(A="P5,6 P0,0", pool="5 2", hands={"A": "crowbar"})
     scene.play("destroy 1 crowbar low", "wall 5,6,S")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.engine import EVERYTHING, private_view
+from app.engine import EVERYTHING, private_view, undoable
 from tests.games.oh_zombies import atlas
 from tests.games.oh_zombies.phrases import plain
 from tests.games.oh_zombies.scenes import GAME, Scene
@@ -68,6 +68,9 @@ def test_what_is_said_of_a_turn() -> None:
     assert (turn["phase"], turn["arrivals"], turn["quiet"], turn["free_barricade"], turn["extinguished"]) == (
         "actions", 3, False, True, [],
     )  # fmt: skip
+    assert turn["chart"] == [2, 2, 3, 3, 4, 4, 5, 6, 7, 8]
+    short = Scene(5, pool="1", options={"rounds": 7, "horde": "light"}).view()["turn"]
+    assert short["chart"] == [1, 1, 1, 1, 2, 2, 3]
 
 
 # --- What it works out ------------------------------------------------------------------------------------------------
@@ -164,6 +167,33 @@ def test_events_name_their_clauses() -> None:
     assert "OSZ-81" in scene.clauses("arrivals_rolled")
     assert "OSZ-85" in scene.clauses("bloodlust")
     assert "OSZ-89" in scene.clauses("zombies_moved")
-    assert all(
-        event.clauses and all(clause.startswith("OSZ-") for clause in event.clauses) for event in scene.events
-    )
+
+
+# --- What may be taken back -------------------------------------------------------------------------------------------
+
+
+def may_take_back(scene: Scene) -> bool:
+    return undoable(scene.match) is not None
+
+
+@pytest.mark.clause("OSZ-53", "OSZ-41")
+def test_what_tells_more_than_itself_is_not_taken_back() -> None:
+    scene = Scene(
+        A="F20,5 P11,4", B="P11,5 P21,5", pool="1 2 3 4", piles={"pharmacy": "block"},
+        hands={"A": "clip ammo_stash", "B": "block"}, zombies="19,5",
+    )  # fmt: skip
+    scene.do("play clip")
+    assert may_take_back(scene)
+    scene.play("move 2 4", "to 11,3")
+    assert may_take_back(scene)
+    scene.do("attack 1 fighter low")
+    scene.do("target z1")  # nobody can answer that
+    assert may_take_back(scene)
+    scene.do("target d4")  # whether B is asked tells of its hand
+    assert not may_take_back(scene)
+    scene.do("pass")
+    assert not may_take_back(scene)
+    scene.do("scavenge 1 low")
+    assert not may_take_back(scene)
+    scene.do("play ammo_stash", dice=[3])
+    assert not may_take_back(scene)
