@@ -30,8 +30,8 @@ def inside(area: str, square: atlas.Square) -> bool:
     }[area]  # fmt: skip
 
 
-def crowd(luck: Random, area: str) -> tuple[Scene, Herd]:
-    """A random position, laid out twice. The active seat C sees it from the beginning of the check."""
+def crowd(luck: Random, area: str, **more: Any) -> tuple[Scene, Herd]:
+    """A random position, laid out twice. The active seat C sees it from the beginning of the check, or as `more` says."""
     squares = luck.sample([s for s in sorted(atlas.WALKABLE) if inside(area, s)], luck.randint(12, 40))
     if area == "apart":  # the dudes in the north: more followers, and longer chains
         squares.sort(key=lambda square: -square[1])
@@ -50,12 +50,13 @@ def crowd(luck: Random, area: str) -> tuple[Scene, Herd]:
         blood = luck.choice(["none", "none", "hunter", "follower", "follower"])
         beasts[zid] = Beast(square, blood, luck.choice(ids) if blood != "none" else None)
     mark = {"none": "", "hunter": "!d", "follower": "~d"}
+    laid |= {"active": "C", "master": "D", "phase": "check", "spare": [1, 1, 1]} | more
     scene = Scene(
-        active="C", master="D", phase="check", tokens=tokens, broken=" ".join(broken), breaches=" ".join(breaches),
+        tokens=tokens, broken=" ".join(broken), breaches=" ".join(breaches),
         zombies=" ".join(
             f"{zid}:{atlas.name(b.square)}{mark[b.blood]}{b.target or ''}" for zid, b in beasts.items()
         ),
-        spare=[1, 1, 1], hands={"D": "clip"}, **laid,
+        hands={"D": "clip"}, **laid,
     )  # fmt: skip
     return scene, Herd(beasts, dudes, ground)
 
@@ -90,3 +91,42 @@ def test_a_crowd_does_as_the_rules_say(area: str, number: int) -> None:
         assert scene.blood(zid) == (
             beast.blood if beast.blood == "none" else f"{beast.blood} d{beast.target}"
         )
+
+
+@pytest.mark.clause("OSZ-96", "OSZ-98", "OSZ-99", "OSZ-95", "OSZ-46", "OSZ-82")
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize("number", range(6))
+def test_a_crowd_bites_and_batters_as_the_rules_say(area: str, number: int) -> None:
+    """Nobody can defend, and the dice are known beforehand. What is told up to the virus' die is compared."""
+    luck = Random(f"bites {area} {number}")
+    dice = [luck.randint(1, 6) for _ in range(99)]
+    scene, herd = crowd(luck, area, phase="attacks", master="A", in_play="rage_virus", spare=list(dice))
+    ground, dudes = herd.ground, dict(herd.dudes)
+    wanted: list[tuple[Any, ...]] = []
+    for zid, beast in sorted(herd.zombies.items()):
+        prey = [id for id in sorted(dudes) if dudes[id] in ground.adjacent(beast.square)]
+        if prey:
+            bitten = luck.choice(prey)
+            if len(prey) > 1:
+                assert (scene.asked, scene.about) == (("C", "bite_target"), {"zombie": zid})
+                assert scene.legal == [f"bite {id}" for id in prey]
+                scene.do(f"bite {bitten}", spare=list(dice))
+            rises = max(herd.zombies) + sum(step[0] == "bitten" for step in wanted) + 1
+            wanted.append(("bitten", zid, bitten, atlas.name(dudes.pop(bitten)), rises))
+            herd.dudes = dudes
+        elif (edge := herd.presses(zid)) is not None:
+            die, tokens = dice.pop(0), ground.tokens.get(edge)
+            need, what = (5, "token") if tokens else (3, "glass")
+            wanted.append(("battered", zid, edge, die, need, what if die >= need else None))
+            if die >= need and tokens:
+                ground.tokens[edge] = tokens - 1
+            elif die >= need:
+                ground.broken.add(edge)
+    names = {
+        "bitten": ("zombie", "dude", "square", "rises"),
+        "battered": ("zombie", "edge", "die", "need", "broke"),
+    }
+    told = [event for event in scene.events if event.key in (*names, "virus_rolled")]
+    end = next((i for i, event in enumerate(told) if event.key == "virus_rolled"), len(told))
+    assert [(event.key, *(event.params[name] for name in names[event.key])) for event in told[:end]] == wanted
+    assert (end == len(told)) == (not dudes)  # with the last dude it is over at once
