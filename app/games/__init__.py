@@ -5,7 +5,9 @@ from typing import Any
 from app.engine import Game
 from app.games import off_the_dead, oh_zombies, zombie_mosh
 
-GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (zombie_mosh.GAME, off_the_dead.GAME, oh_zombies.GAME)}
+GAMES: dict[str, Game[Any, Any]] = {
+    game.id: game for game in (zombie_mosh.GAME, off_the_dead.GAME, oh_zombies.GAME)
+}
 
 # Announced on the home page, not yet built.
 COMING = ("living_dead",)
