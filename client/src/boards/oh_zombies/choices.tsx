@@ -146,11 +146,11 @@ interface Props {
   readonly scene: Scene;
   /** What the mall shows as a ghost while one steps through. */
   readonly look: Signal<string | null>;
-  /** Squares by the dozen are for the mall alone. */
-  readonly mallOnly?: boolean;
+  /** What is chosen elsewhere: squares by the dozen in the mall, cards in the hand. */
+  readonly elsewhere?: boolean;
 }
 
-export const Choices = ({ scene, look, mallOnly = false }: Props): JSX.Element => {
+export const Choices = ({ scene, look, elsewhere = false }: Props): JSX.Element => {
   const real = nearest(
     scene,
     scene.moves.filter(({ action }) => !ASIDE.has(action.kind)),
@@ -162,8 +162,8 @@ export const Choices = ({ scene, look, mallOnly = false }: Props): JSX.Element =
   }, []);
   return (
     <div class="osz-choices">
-      {real.length > FEW && !mallOnly && <Stepper scene={scene} moves={real} look={look} />}
-      {real.length > 0 && real.length <= FEW && (
+      {real.length > FEW && !elsewhere && <Stepper scene={scene} moves={real} look={look} />}
+      {real.length > 0 && real.length <= FEW && !elsewhere && (
         <div class="osz-few">
           {real.map((move) => (
             <Entry key={JSON.stringify(move.action)} scene={scene} move={move} look={look} />

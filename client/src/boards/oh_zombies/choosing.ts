@@ -68,8 +68,13 @@ export const useChoosing = (props: BoardProps) => {
       const dude = props.decision.peek()?.about?.dude;
       stay.current = typeof dude === "number" ? { unit: `d${dude}` } : NOTHING;
     }
-    if (!paysNothing(move))
-      selection.value = { choice: move.parts, trail: [...selection.peek().trail, selection.peek().choice] };
+    if (!paysNothing(move)) {
+      const { choice, trail } = selection.peek();
+      // the deed says which card it takes: the other badges stay where they are
+      const { unit } = move.parts;
+      const chosen = kind() === "main" && unit !== undefined ? without(move.parts, "card") : move.parts;
+      selection.value = { choice: chosen, trail: [...trail, choice] };
+    }
     send(move);
   };
   /** The first of these moves now, the others as soon as they are asked for. */

@@ -66,6 +66,7 @@ test("ending the actions says which dice are lost", () => {
 test("questions name who and whom", () => {
   const asked = (kind: string, about: Record<string, unknown>) => ask(decision(kind, [], about), context());
   matches(asked("main", {}), /^Ask\.main\(count=4\)/);
+  assert.equal(ask(decision("main", []), context(position({ pool: [] }))), "Ask.main.spent");
   matches(asked("move_to", { dude: 2, die: "5" }), /who=unit\.gunner\(n=2\) n=5/);
   matches(
     asked("attack_target", { dude: 2, nth: "extra", left: 2 }),

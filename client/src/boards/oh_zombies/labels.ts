@@ -129,7 +129,9 @@ const asked = (decision: Decision, context: LabelContext): string | null => {
   }
   switch (decision.kind) {
     case "main":
-      return say("ask.main", { count: poolOf(view).length });
+      return poolOf(view).length === 0
+        ? say("ask.main.spent")
+        : say("ask.main", { count: poolOf(view).length });
     case "attack_target":
       return say(`ask.attack_target.${String(about.nth ?? "first")}`, {
         ...params,

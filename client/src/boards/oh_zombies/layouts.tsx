@@ -114,8 +114,8 @@ export const Tall = ({ scene, mall, question, ask }: Props): JSX.Element => {
           <Pool scene={scene} />
           <DrawerButton scene={scene} {...drawer} />
         </div>
-        <div class="osz-ask">{ask}</div>
       </div>
+      <div class="osz-ask">{ask}</div>
     </>
   );
 };

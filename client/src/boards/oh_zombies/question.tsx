@@ -62,16 +62,16 @@ const OtherDice = ({ scene, follow }: Pick<Props, "scene" | "follow">): JSX.Elem
 const Plain = (props: Props): JSX.Element => {
   const { scene, look, follow } = props;
   const kind = scene.decision?.kind ?? "";
-  const mallOnly = kind === "move_to" || ASKS_CARD.includes(kind);
+  const elsewhere = kind === "move_to" || ASKS_CARD.includes(kind);
   return (
     <section
       class={cx("osz-sheet osz-plain-sheet", kind)}
       aria-label={scene.say("board.question")}
-      data-start={mallOnly ? undefined : ""}
+      data-start={elsewhere ? undefined : ""}
     >
       {kind === "move_to" && <OtherDice scene={scene} follow={follow} />}
       {ASKS_CARD.includes(kind) && <p class="osz-note">{scene.say(`board.asks.${kind}`)}</p>}
-      <Choices scene={scene} look={look} mallOnly={mallOnly} />
+      <Choices scene={scene} look={look} elsewhere={elsewhere} />
     </section>
   );
 };
@@ -117,7 +117,7 @@ export const Question = (props: Props): JSX.Element | null => {
               : say("board.stores.out", { who: dudeName(scene, Number(decision.about?.dude)) })}
           </h2>
           <Stores scene={scene} />
-          <Choices scene={scene} look={props.look} mallOnly />
+          <Choices scene={scene} look={props.look} elsewhere />
         </section>
       );
     default:

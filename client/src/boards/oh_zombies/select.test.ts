@@ -81,6 +81,9 @@ test("a card shows what it is good for", () => {
     "d2 barricade 2",
     " free_barricade 9,3,S,10,2,E",
   ]);
+  const chosen = pointed(["card", "nail_gun"]);
+  assert.deepEqual([light("unit", "d2", chosen), light("unit", "d3", chosen)], ["lit", "able"]);
+  assert.deepEqual([light("unit", "d3"), light("unit", "d3", pointed(["unit", "d2"]))], ["lit", "able"]);
   assert.equal(light("card", "nail_gun"), "lit");
   assert.equal(light("card", "block"), "able");
 });

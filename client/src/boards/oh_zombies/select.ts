@@ -106,7 +106,7 @@ export const keep = (selection: Selection, moves: readonly Move[]): Selection =>
 const inMain = ({ slot, value }: Part, choice: Parts, found: readonly Move[]): Light => {
   switch (slot) {
     case "unit":
-      return choice.unit === undefined ? "lit" : "able";
+      return choice.unit === undefined && found.some((move) => matches(choice, move)) ? "lit" : "able";
     case "die":
       return choice.unit !== undefined || choice.card !== undefined ? "lit" : "able";
     case "card":
@@ -182,7 +182,11 @@ const rank = (deed: string): number => DEEDS.indexOf(deed.split(":")[0] as (type
 
 /** What the chosen dude (or the chosen card, or die) can do, as badges; nothing while nothing is chosen. */
 export const badgesOf = (choice: Parts, moves: readonly Move[], near: readonly string[]): Badge[] => {
-  const narrow = without(choice, "do", "edge");
+  // once a badge is chosen, the others stay as they are
+  const narrow =
+    choice.do === undefined || choice.unit === undefined
+      ? without(choice, "do", "edge")
+      : without(choice, "do", "edge", "die");
   if (isEmpty(narrow)) return [];
   const found = new Map<string, { badge: Badge; ways: { die: string; move: Move }[] }>();
   for (const move of moves) {
