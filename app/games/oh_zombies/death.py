@@ -70,8 +70,8 @@ def bury(m: Siege) -> None:
     for seat in fallen:
         mall.fell_in[seat] = mall.round
         strip(m, seat)
-    for seat in fallen:
-        m.tell("eliminated", "OSZ-110", "OSZ-111", seat=seat, place=place_of(m, seat))
+    for seat in fallen:  # its hand lies open now: nobody takes that back
+        m.tell("eliminated", "OSZ-110", "OSZ-111", seat=seat, place=place_of(m, seat), reveals=True)
     if not mall.dudes:
         horde_wins(m)
     elif mall.active in fallen:
