@@ -1,7 +1,7 @@
 /** The attack under way: who attacks whom with what, and what may be played into it. Also the other windows. */
 import type { JSX } from "preact";
 import { Dude, Zombie } from "./art/figures";
-import { Chip } from "./card";
+import { Chip, cardText } from "./card";
 import { type Attack, attackOf, dudeOf, idOf, isDude, zombieOf } from "./model";
 import { PLAY_CARDS, part } from "./parts";
 import { unitName } from "./people";
@@ -51,8 +51,20 @@ const Versus = ({ scene, attack }: { scene: Scene; attack: Attack }): JSX.Elemen
   );
 };
 
+/** A play of one card that has no name of its own is called like its card. */
+const cardAlone = ({ say }: Scene, play: string): string | null =>
+  say.has(`play.${play}`) ? null : (PLAY_CARDS[play]?.[0] ?? null);
+const playName = (scene: Scene, play: string): string => {
+  const card = cardAlone(scene, play);
+  return card === null ? scene.say.value("play", play) : scene.say.value("card", card);
+};
+const playText = (scene: Scene, play: string): string => {
+  const card = cardAlone(scene, play);
+  if (card !== null) return cardText(scene, card);
+  return scene.say.has(`play.${play}.text`) ? scene.say(`play.${play}.text`) : "";
+};
+
 const Play = ({ scene, play }: { scene: Scene; play: string }): JSX.Element => {
-  const { say } = scene;
   const cards = PLAY_CARDS[play] ?? [];
   return (
     <li>
@@ -63,8 +75,8 @@ const Play = ({ scene, play }: { scene: Scene; play: string }): JSX.Element => {
           ))}
         </span>
         <span class="osz-play-words">
-          <b>{say.value("play", play)}</b>
-          <span>{say.has(`play.${play}.text`) ? say(`play.${play}.text`) : ""}</span>
+          <b>{playName(scene, play)}</b>
+          <span>{playText(scene, play)}</span>
         </span>
       </Spot>
     </li>

@@ -226,6 +226,7 @@ export const Board = (props: BoardProps): JSX.Element => {
           asked && kind === "pip_act" ? ((about.need as Readonly<Record<string, number>>) ?? null) : null
         }
         dude={actor(asked ? decision : null, choice)}
+        zombie={asked && typeof about.zombie === "number" ? about.zombie : null}
         preview={ghost}
         focusOn={staged.value ? null : lookAt(scene, look.value)}
         handle={mall}

@@ -123,24 +123,24 @@ export const EdgeGlow = still(
 interface UnitsProps {
   readonly units: ReadonlyMap<string, string>;
   readonly lights: Lights;
-  /** Who acts now. */
-  readonly dude: number | null;
+  /** Who acts now: a dude, or the zombie that a question is about. */
+  readonly acting: string | null;
   /** The frame that is drawn over the figures; else the light on the floor under them. */
   readonly over: boolean;
 }
 
 /** Round whoever may be pointed at. `units` tells where each stands. */
 export const UnitGlow = still(
-  ({ units, lights, dude, over }: UnitsProps): JSX.Element => (
+  ({ units, lights, acting, over }: UnitsProps): JSX.Element => (
     <g class="osz-glows">
       {[...units].map(([unit, square]) => {
         const found = lights("unit", unit);
-        const light = found === "none" && unit === `d${dude}` ? "able" : found;
+        const light = found === "none" && unit === acting ? "able" : found;
         if (!seen(light)) return null;
         const { x, y } = centre(square);
         const frame = corners(x - CELL / 2, y - CELL / 2, 1);
         return (
-          <g key={unit} class={`osz-glow osz-glow-unit ${light}`}>
+          <g key={unit} class={`osz-glow osz-glow-unit ${light}${unit === acting ? " acting" : ""}`}>
             {over ? (
               light !== "barred" && (
                 <>

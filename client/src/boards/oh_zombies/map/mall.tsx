@@ -52,8 +52,9 @@ export interface MallProps {
   readonly costs?: Readonly<Record<string, number>> | null;
   /** The number that a die must show, by edge: written on edges that may be chosen. */
   readonly needs?: Readonly<Record<string, number>> | null;
-  /** The dude that acts now. */
+  /** The dude that acts now, and the zombie that a question is about. */
   readonly dude?: number | null;
+  readonly zombie?: number | null;
   /** Drawn as if it were chosen: what has focus in the list of all moves. */
   readonly preview?: readonly Thing[];
   /** Brought into view whenever it changes. */
@@ -65,8 +66,9 @@ export interface MallProps {
   readonly handle?: { current: MallHandle | null };
 }
 
-/** How far a finger may miss, in pixels. */
+/** How far a finger may miss, and how far a mouse, in pixels. */
 const REACH = 22;
+const MOUSE = 5;
 const NOTHING: readonly Thing[] = [];
 
 interface Index {
@@ -142,6 +144,8 @@ const World = (
   );
   const lit = useCallback((store: string): string => lights("store", store), [lights]);
   const light = useCallback((unit: string): string => lights("unit", unit), [lights]);
+  const { dude, zombie } = props;
+  const acting = typeof dude === "number" ? `d${dude}` : typeof zombie === "number" ? `z${zombie}` : null;
   const chosen = useMemo(
     () =>
       props.paths
@@ -165,7 +169,7 @@ const World = (
         dude={props.dude ?? null}
         chosen={chosen}
       />
-      <UnitGlow units={index.squares} lights={lights} dude={props.dude ?? null} over={false} />
+      <UnitGlow units={index.squares} lights={lights} acting={acting} over={false} />
       <Units
         dudes={dudesOf(view)}
         zombies={zombiesOf(view)}
@@ -176,7 +180,7 @@ const World = (
       />
       <Signs mall={mall} piles={piles} name={name} lit={lit} over />
       <Counts tokens={edges.tokens} />
-      <UnitGlow units={index.squares} lights={lights} dude={props.dude ?? null} over />
+      <UnitGlow units={index.squares} lights={lights} acting={acting} over />
       <EdgeGlow mall={mall} lights={lights} needs={props.needs ?? null} />
       <Look state={state} view={view} me={me} unitAt={index.unitAt} />
       <Preview things={props.preview ?? NOTHING} squares={index.squares} />
@@ -264,7 +268,8 @@ export const Mall = (props: MallProps): JSX.Element => {
   };
   const at = (event: MouseEvent): Thing | null => {
     const to = mover.current;
-    return to && pick(to.under(event), REACH / to.scale, where);
+    const mouse = "pointerType" in event && event.pointerType === "mouse";
+    return to && pick(to.under(event), (mouse ? MOUSE : REACH) / to.scale, where);
   };
   const click = (event: MouseEvent): void => {
     if (mover.current?.dragged) {

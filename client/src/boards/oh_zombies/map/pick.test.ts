@@ -27,6 +27,12 @@ test("a finger that misses hits the nearest thing that is asked for", () => {
   assert.deepEqual(pick({ x, y }, 5, where(lights)), { kind: "square", id: "8,2" });
 });
 
+test("what is only of use draws no taps from beside it", () => {
+  const lights = lighting({ kind: "unit", id: "d5", light: "able" });
+  assert.deepEqual(pick(centre("9,0"), 60, where(lights)), { kind: "square", id: "9,0" });
+  assert.deepEqual(pick(centre("10,0"), 60, where(lights)), { kind: "unit", id: "d5" });
+});
+
 test("an edge that is asked for takes taps near it", () => {
   const lights = lighting({ kind: "edge", id: "7,3,S" }, { kind: "square", id: "7,3" });
   const { x, y } = edgeLine("7,3,S");

@@ -46,7 +46,7 @@ export const thingOn = (square: string, { mall, lights, unitAt }: Where): Thing 
   return here;
 };
 
-/** The things that may be meant round a point, and how far away each is. */
+/** The things that may be meant round a point, and how far away each is: only what shines draws taps from beside it. */
 const around = (point: Point, reach: number, where: Where): readonly (Thing & { readonly far: number })[] => {
   const found: (Thing & { readonly far: number })[] = [];
   const wide = Math.ceil(reach / CELL);
@@ -58,10 +58,11 @@ const around = (point: Point, reach: number, where: Where): readonly (Thing & { 
       const middle = centre(square);
       const far = Math.max(Math.abs(middle.x - point.x), Math.abs(middle.y - point.y)) - CELL / 2;
       const thing = thingOn(square, where);
-      if (asked(where.lights(thing.kind, thing.id))) found.push({ ...thing, far: Math.max(far, 0) });
+      if (where.lights(thing.kind, thing.id) === "lit") found.push({ ...thing, far: Math.max(far, 0) });
       for (const side of SIDES) {
         const edge = edgeOn(square, side);
-        if (asked(where.lights("edge", edge))) found.push({ kind: "edge", id: edge, far: away(point, edge) });
+        if (where.lights("edge", edge) === "lit")
+          found.push({ kind: "edge", id: edge, far: away(point, edge) });
       }
     }
   return found;
