@@ -55,6 +55,8 @@ def test_every_action_that_the_rules_know_is_offered_and_no_other(number: int) -
             break  # there was nothing to do, and the night came
         before = scene.legal
         assert set(before) == Board(scene.view(0), 0, chosen).main()
+        assert not set(before) & set(scene.barred)
+        assert all(clause.startswith("OSZ-") and why for clause, why in scene.barred.values())
         words = luck.choice([words for words in before if words != "end_actions"])
         done = words in scene.at_once
         scene.do(words, spare=[3, 4, 5] * 30)
