@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from app.engine import EVERYTHING, private_view, undoable
+from app.engine import EVERYTHING, Chance, private_view, redeal, undoable
+from app.games.oh_zombies.state import EVENTS, type_of
 from tests.games.oh_zombies import atlas
 from tests.games.oh_zombies.phrases import plain
-from tests.games.oh_zombies.scenes import GAME, Scene
+from tests.games.oh_zombies.scenes import GAME, Scene, seed
 from tests.games.oh_zombies.slow_horde import Herd
 from tests.games.oh_zombies.slow_offers import Board
 from tests.games.oh_zombies.test_any_match import herd_of
@@ -197,3 +198,38 @@ def test_what_tells_more_than_itself_is_not_taken_back() -> None:
     assert not may_take_back(scene)
     scene.do("play ammo_stash", dice=[3])
     assert not may_take_back(scene)
+
+
+# --- What may be dealt anew without anybody's noticing ----------------------------------------------------------------
+
+
+@pytest.mark.clause("OSZ-12", "OSZ-53")
+def test_a_redeal_moves_what_a_seat_cannot_know_and_nothing_else() -> None:
+    """The hands of others hold no events; any pile may."""
+    scene = Scene(
+        3,
+        A="P11,4",
+        pool="1",
+        hands={"A": "block lunge", "B": "dodge clip", "C": "crowbar"},
+        discard="oops clip",
+    )
+    first = "department_store"
+    seen: set[str] = set()
+    in_b: set[str] = set()
+    for n in range(60):
+        other = redeal(scene.match, 0, Chance(seed(n)))
+        mall = other.state
+        assert mall.hands[0] == scene.mall.hands[0]
+        assert mall.discard == scene.mall.discard
+        assert [len(hand) for hand in mall.hands] == [2, 2, 1]
+        assert {store: len(pile) for store, pile in mall.piles.items()} == scene.view()["piles"]
+        cards = [card for zone in (*mall.hands, mall.discard, *mall.piles.values()) for card in zone]
+        assert sorted(cards) == sorted(scene.deck.elements())
+        theirs = {type_of(card) for card in mall.hands[1] + mall.hands[2]}
+        assert not theirs & set(EVENTS)
+        in_b |= theirs
+        seen |= {type_of(card) for card in mall.piles[first]}
+    assert set(EVENTS) <= seen  # in the first pile as well
+    assert len(in_b) > 10
+    kept = redeal(scene.match, 0, Chance(seed(1)), keep=[scene.mall.hands[1][0]])
+    assert kept.state.hands[1][0] == scene.mall.hands[1][0]
