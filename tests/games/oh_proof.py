@@ -130,11 +130,11 @@ class OhProof(Proof):
         return {card for seat in seats for card in mall.hands[seat]}
 
     def final(self, action: str, events: list[Event]) -> bool:
-        """An answer is final, and so is an attack on somebody's dude, which can be answered."""
-        attacks = [event for event in events if event.key in ("attacked", "bite_began")]
-        return action in ("pass", "defend", "extinguish") or any(
-            event.params["owner"] is not None for event in attacks
-        )
+        """An answer is final, and so are an attack on somebody's dude, which can be answered, an attack step, and an
+        elimination, which lays a hand open. A way back is passed over by a take-back."""
+        attacked = any(event.key == "attacked" and event.params["owner"] is not None for event in events)
+        steps = any(event.key in ("attack_step", "bite_began", "eliminated") for event in events)
+        return action in ("pass", "defend", "extinguish", "back") or attacked or steps
 
     # Section 10
 

@@ -59,6 +59,7 @@ class Back(Action, frozen=True):
 
     def apply(self, m: Siege, seat: Seat) -> None:
         m.state.backs += 1
+        m.back_to(MAIN)
 
 
 class Stop(Action, frozen=True):
