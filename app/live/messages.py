@@ -96,7 +96,8 @@ class EvenPause(Struct):
 
 class OpenDecision(Struct):
     """The one open decision. `legal` and `barred` go to the decider alone, unless the rules open them; `reaction` and
-    `said` go to the decider alone. `reaction` is null where the decision is none."""
+    `said` go to the decider alone. `reaction` is null where the decision is none. While something is half chosen, others
+    are told the `kind` of the question before it, and an empty `about`."""
 
     seat: int
     kind: str
