@@ -122,7 +122,7 @@ export const useChoosing = (props: BoardProps) => {
     if (move) {
       chain.current = more;
       stay.current = who;
-      queueMicrotask(() => props.act(move.action));
+      queueMicrotask(() => take(move)); // which asks again where there is only one way, and it is done at once
       return;
     }
     const start = decision.kind === "main" ? who : granted(wanted, list);
