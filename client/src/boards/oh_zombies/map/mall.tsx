@@ -343,7 +343,7 @@ export const Mall = (props: MallProps): JSX.Element => {
   };
   keys.current = keyed;
   return (
-    <div class="osz-map">
+    <div class="osz-map" data-about={typeof props.zombie === "number" ? "zombie" : undefined}>
       <div class="osz-map-in" ref={root}>
         <div
           class="osz-map-room"
