@@ -259,7 +259,6 @@ def _whole(match: AnyMatch, apply: Callable[[], None], seat: Seat | None) -> lis
     drawn = match.chance.drawn
     match.told = []
     match.learned = False
-    match.retreat = ""
     match.offer = None
     try:
         apply()
@@ -274,20 +273,9 @@ def _whole(match: AnyMatch, apply: Callable[[], None], seat: Seat | None) -> lis
     )
     if not reversible:
         match.trail = []
-    elif match.retreat:
-        _pass_over(match)
     elif seat is not None:
         if match.trail and match.trail[-1].seat != seat:
             match.trail = []
         match.trail.append(Taken(seat, match.seq, before))
     match.seq += 1
     return match.told
-
-
-def _pass_over(match: AnyMatch) -> None:
-    """Forget the acts that led away from the question that this one has gone back to."""
-    while match.trail:
-        taken = match.trail.pop()
-        core: Core[Any] = match.game.decode_core(taken.core)
-        if core.stack[-1].step == match.retreat:
-            return

@@ -58,7 +58,6 @@ class Match(Generic[S, O]):
         "offer",
         "options",
         "result",
-        "retreat",
         "rules_version",
         "seats",
         "seq",
@@ -87,7 +86,6 @@ class Match(Generic[S, O]):
         self.told: list[Event] = []  # by the act under way
         self.learned = False  # did somebody learn more by this act than the act itself?
         self.asked: Frame | None = None  # the choice that is being answered
-        self.retreat = ""  # the question that this act only goes back to, if that is so
         self.set_core(core)
 
     def set_core(self, core: Core[S]) -> None:
@@ -113,11 +111,6 @@ class Match(Generic[S, O]):
         name = waiting if isinstance(waiting, str) else waiting.name
         while self.stack and self.stack[-1].step != name:
             self.stack.pop()
-
-    def back_to(self, question: Step[Any] | str) -> None:
-        """Say that this act changes nothing but to go back to that question: a take-back passes it over, and what led here
-        from there."""
-        self.retreat = question if isinstance(question, str) else question.name
 
     def instead(self, *frames: Frame) -> None:
         """Run `frames` in place of the one that was to run next."""

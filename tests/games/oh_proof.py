@@ -131,7 +131,7 @@ class OhProof(Proof):
 
     def final(self, action: str, events: list[Event]) -> bool:
         """An answer is final, and so are an attack on somebody's dude, which can be answered, an attack step, and an
-        elimination, which lays a hand open. A way back is passed over by a take-back."""
+        elimination, which lays a hand open. A way back is not taken back."""
         attacked = any(event.key == "attacked" and event.params["owner"] is not None for event in events)
         steps = any(event.key in ("attack_step", "bite_began", "eliminated") for event in events)
         return action in ("pass", "defend", "extinguish", "back") or attacked or steps

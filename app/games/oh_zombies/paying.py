@@ -55,11 +55,12 @@ def unpaid(m: Siege, *args: Any) -> str:
 
 
 class Back(Action, frozen=True):
-    """Return to the Actions step; nothing has changed."""
+    """Return to the Actions step; nothing has changed. It is not taken back: that would only lead into the half-made
+    action again, and the count of them would begin anew."""
 
     def apply(self, m: Siege, seat: Seat) -> None:
         m.state.backs += 1
-        m.back_to(MAIN)
+        m.learned = True
 
 
 class Stop(Action, frozen=True):
