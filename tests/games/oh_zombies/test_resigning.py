@@ -404,6 +404,15 @@ def test_a_leaver_is_not_on_team_zombie_and_ranks_last() -> None:
     assert scene.result.ranks == [3, 2, 3, 1]
 
 
+@pytest.mark.clause("OSZ-113")
+def test_when_the_first_one_out_has_left_the_next_is_the_first() -> None:
+    scene = Scene(4, A="F11,4", B="P11,5", out="C D", pool="1 2", options={"team_zombie": "first_only"})
+    scene.resign("C")
+    scene.do("attack 1 fighter low")
+    scene.resign("A")
+    assert winners(scene) == "D"
+
+
 @pytest.mark.clause("OSZ-104")
 def test_at_the_rescue_leavers_rank_last_with_defeat() -> None:
     scene = Scene(
