@@ -61,6 +61,28 @@ MATCHES: dict[str, tuple[str, dict[str, Any], list[str], dict[int, int], set[int
         set(),
     ),
     "off_the_dead_four_and_one_leaves": ("off_the_dead", {}, ["heuristic"] * 4, {90: 2}, {20, 60}),
+    "oh_zombies_two_in_seven_rounds": (
+        "oh_zombies",
+        {"rounds": 7, "even_pauses": "on"},
+        ["heuristic", "random"],
+        {},
+        {20},
+    ),
+    "oh_zombies_three_with_all_cards": (
+        "oh_zombies",
+        {"later_cards": True, "more_barricades": True, "mild_rage": True, "horde": "heavy"},
+        ["heuristic", "random", "heuristic"],
+        {},
+        {30, 90},
+    ),
+    "oh_zombies_four_and_one_leaves": ("oh_zombies", {}, ["heuristic"] * 4, {120: 2}, {40}),
+    "oh_zombies_six_against_the_horde": (
+        "oh_zombies",
+        {"rounds": 7, "horde": "heavy", "team_zombie": "first_only"},
+        ["random", "heuristic", "default"] * 2,
+        {},
+        set(),
+    ),
 }
 
 
@@ -104,7 +126,8 @@ def _transcript(name: str, next_move: Callable[[AnyMatch, int], str]) -> str:
 def _lines(name: str, next_move: Callable[[AnyMatch, int], str]) -> Iterator[str]:
     game_id, options, bots, *_ = MATCHES[name]
     game = GAMES[game_id]
-    match, events = new_match(game, len(bots), game.decode_options(options), seed_of(f"golden {name}"))
+    chosen = game.settle(game.decode_options(options), 0)
+    match, events = new_match(game, len(bots), chosen, seed_of(f"golden {name}"))
     yield f"{game_id} rules {match.rules_version}, {len(bots)} seats, {options or 'default options'}"
     yield "0 start"
     yield from _events(events)

@@ -28,6 +28,7 @@ ACTS = 24
 OPTIONS: dict[str, dict[str, Any]] = {  # that make a match long enough, and store what there is to store
     "zombie_mosh": {"songs": 3},
     "off_the_dead": {"difficulty": 1, "unique_items": 2, "open_memory": True},
+    "oh_zombies": {"rounds": 7, "later_cards": True, "more_barricades": True, "even_pauses": "off"},
 }
 
 
