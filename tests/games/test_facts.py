@@ -94,7 +94,7 @@ DEAD = {
 }
 DEAD_OPENLY = DEAD | {"rubble": REMEMBERED, "seen": ALL}
 
-# Oh Shit, Zombies!, rules section 5. The next numbers, the ways back that are left, and who and how many were there when, are
+# Oh Shit, Zombies!, rules section 5. The next numbers, the ways back that are left, and how many were there when, are
 # book-keeping; of the eliminated it is shown who they are and in which order, and at the end in which round.
 OH = {
     "first": ALL,
