@@ -204,6 +204,7 @@ export class Session {
       view,
       me: this.me.value,
       data: this.place.data,
+      decision: this.open.value,
       names: (seat) => this.name(seat),
     };
   }

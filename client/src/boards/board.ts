@@ -186,6 +186,8 @@ export interface LabelContext {
   readonly view: View;
   readonly me: Seat | null;
   readonly data: GameData;
+  /** The open question, where labels are those of its answers. */
+  readonly decision?: Decision | null;
   names(seat: Seat): string;
 }
 
@@ -207,6 +209,8 @@ export interface GameBoard {
   groupAction(action: Action, context: LabelContext): string;
   /** The short state in the top strip: "Round 3", "Song 2 of 3, round 1". */
   progress(context: LabelContext): string;
+  /** The same for a strip without room, where the game has shorter words for it. */
+  brief?(context: LabelContext): string;
   /** Sentence of the ask bar when the catalogue's `ask.<kind>` is not enough; null = the catalogue's. */
   ask?(decision: Decision, context: LabelContext): string | null;
   /**

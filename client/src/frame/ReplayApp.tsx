@@ -16,6 +16,7 @@ import { typing } from "./keys";
 import { Log } from "./Log";
 import { Rules } from "./Rules";
 import { DeviceSettings } from "./Settings";
+import { Progress } from "./Strip";
 import { type Drawer as DrawerName, Shelf } from "./shelf";
 import { Tabs } from "./Tabs";
 
@@ -49,7 +50,7 @@ export function ReplayApp({ place }: { readonly place: ReplayPlace }): JSX.Eleme
         <Home say={say} />
         <p class="fr-title">
           <span class="fr-game">{say("name")}</span>
-          <span class="fr-progress">{board.progress(context)}</span>
+          <Progress board={board} context={context} />
         </p>
         <p class="fr-line fr-replay-tag">
           <span class="tag loud">{say("frame.replay")}</span>

@@ -1,6 +1,7 @@
 /** The strip above everything: home, game and round, the line to the server, the time, the drawers. */
 
 import type { JSX } from "preact";
+import type { GameBoard, LabelContext } from "../boards/board";
 import type { Session } from "../session";
 import { Clock } from "./Clock";
 import { Home } from "./Home";
@@ -21,12 +22,29 @@ export function Strip({ session, shelf }: Props): JSX.Element {
       <Home say={say} />
       <p class="fr-title">
         <span class="fr-game">{say("name")}</span>
-        {match !== null && <span class="fr-progress">{place.board.progress(session.context())}</span>}
+        {match !== null && <Progress board={place.board} context={session.context()} />}
         {!playing && table?.name && <span class="fr-progress name">{table.name}</span>}
       </p>
       <Line session={session} />
       <Tabs shelf={shelf} say={say} drawers={session.drawers.value} unread={session.unread.value} />
     </header>
+  );
+}
+
+/** The state of the match; in fewer words where there is no room, if the game has them. */
+export function Progress({
+  board,
+  context,
+}: {
+  readonly board: GameBoard;
+  readonly context: LabelContext;
+}): JSX.Element {
+  if (!board.brief) return <span class="fr-progress">{board.progress(context)}</span>;
+  return (
+    <span class="fr-progress">
+      <span class="fr-whole">{board.progress(context)}</span>
+      <span class="fr-brief">{board.brief(context)}</span>
+    </span>
   );
 }
 

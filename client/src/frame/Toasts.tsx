@@ -1,5 +1,6 @@
 /** Refusals and reasons that appear and go, and the sentences that only screen readers get. */
 
+import { useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Toast } from "../notices";
@@ -10,6 +11,8 @@ import type { Shelf } from "./shelf";
 
 /** Milliseconds that a toast stays while nobody reads it. */
 const STAY = 9000;
+/** Milliseconds after which a reason goes with the question that it belongs to. */
+const SEEN = 2500;
 
 interface Props {
   readonly session: Session;
@@ -29,6 +32,16 @@ export function Toasts({ session, shelf }: Props): JSX.Element {
 function One({ toast, session, shelf }: Props & { readonly toast: Toast }): JSX.Element {
   const { say, place } = session;
   const read = useRef(false);
+  // what was said about one question is in the way of the next
+  const since = useRef<{ readonly asked: string | undefined; readonly at: number } | null>(null);
+  useSignalEffect(() => {
+    const decision = session.decision.value;
+    const asked = decision === null ? since.current?.asked : decision.since;
+    since.current ??= { asked, at: performance.now() };
+    const { asked: first, at } = since.current;
+    if (toast.clause !== null && !read.current && asked !== first && performance.now() - at > SEEN)
+      session.notices.drop(toast);
+  });
   useEffect(() => {
     const timer = setInterval(() => {
       if (!read.current) session.notices.drop(toast);

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { Dude, Zombie } from "./art/figures";
 import { Chip, cardText } from "./card";
+import { capital } from "./labels";
 import { type Attack, attackOf, dudeOf, idOf, isDude, zombieOf } from "./model";
 import { PLAY_CARDS, part } from "./parts";
 import { unitName } from "./people";
@@ -121,7 +122,7 @@ export const WindowSheet = ({ scene }: { scene: Scene }): JSX.Element => {
             >
               <span class="osz-play-words">
                 <b>{say("action.pass")}</b>
-                <span>{passWords(scene, attack)}</span>
+                <span>{capital(passWords(scene, attack))}</span>
               </span>
             </button>
           </li>

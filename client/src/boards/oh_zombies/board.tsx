@@ -13,7 +13,7 @@ import { Opened } from "./dialogs";
 import { Desk, Low, Tall } from "./layouts";
 import { actor, type Kind, lookAt, ownSeat, partAt, walkTo } from "./mall";
 import { Mall, type MallHandle } from "./map";
-import { turnOf } from "./model";
+import { attackOf, dudeOf, idOf, turnOf } from "./model";
 import { type Part, type Parts, partsOf } from "./parts";
 import { Question } from "./question";
 import { type Furniture, furnish } from "./room";
@@ -188,7 +188,8 @@ export const Board = (props: BoardProps): JSX.Element => {
   const beyond = (what: Kind, id: string): void => {
     if (what === "unit") {
       const home = list.some(({ action }) => action.kind === "back");
-      if (home && id.startsWith("d")) follow([{ kind: "back" }], { unit: id });
+      const own = id.startsWith("d") && dudeOf(view, idOf(id))?.seat === me;
+      if (home && own) follow([{ kind: "back" }], { unit: id });
       return;
     }
     const step = kind === "main" && what === "square" ? walkTo(scene, id) : null;
@@ -198,6 +199,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   };
   const about = decision?.about ?? {};
   const paths = asked ? (about.paths as Readonly<Record<string, readonly string[]>> | undefined) : undefined;
+  const fight = staged.value ? null : attackOf(view);
   const costs = asked ? (about.costs as Readonly<Record<string, number>> | undefined) : undefined;
   const ghost = preview
     ? ghosts(partsOf(preview, view, about))
@@ -227,6 +229,7 @@ export const Board = (props: BoardProps): JSX.Element => {
         }
         dude={actor(asked ? decision : null, choice)}
         zombie={asked && typeof about.zombie === "number" ? about.zombie : null}
+        fight={fight}
         preview={ghost}
         focusOn={staged.value ? null : lookAt(scene, look.value)}
         handle={mall}

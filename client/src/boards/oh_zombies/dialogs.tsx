@@ -101,7 +101,13 @@ const Rounds = ({ scene }: { scene: Scene }): JSX.Element => {
       <h2>{say("board.round.of", { n: round, rounds })}</h2>
       <Countdown scene={scene} />
       <p>{say("board.round.note", { count: arrivals })}</p>
-      {master !== null && <p>{say("board.master.note", { name: nameOf(scene, master) })}</p>}
+      {master !== null && (
+        <p>
+          {master === scene.me
+            ? say("board.master.note.you")
+            : say("board.master.note", { name: nameOf(scene, master) })}
+        </p>
+      )}
       {virusOf(view).length > 0 && <p>{say("board.virus", { count: virusOf(view).length })}</p>}
       {scene.arrangement !== "desk" && <DiscardPile scene={scene} />}
     </>

@@ -6,7 +6,7 @@ import { part } from "./parts";
 import { dudeName } from "./people";
 import { cx, moveOf, type Scene } from "./scene";
 import { Sign } from "./signs";
-import { Spot } from "./spot";
+import { Said, Spot } from "./spot";
 
 /** "4", "4, for walking only", "4, only gunner 7 walks with it". */
 export const dieWords = (scene: Scene, die: PoolDie): string => {
@@ -64,8 +64,15 @@ const Die = ({ scene, die, at, first }: DieProps): JSX.Element => (
 /** Ends the Actions step; says what is lost. */
 export const End = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const move = moveOf(scene, "end_actions");
-  if (!move) return null;
   const { say } = scene;
+  const { active, phase } = turnOf(scene.view);
+  // at a desk it keeps its place, so that nothing else is ever where it comes up
+  if (!move)
+    return scene.arrangement === "desk" && active === scene.me && phase === "actions" ? (
+      <span class="osz-button osz-end osz-spot gone" aria-hidden="true">
+        <b>{say("board.end")}</b>
+      </span>
+    ) : null;
   const count = poolOf(scene.view).length;
   return (
     <button
@@ -77,7 +84,8 @@ export const End = ({ scene }: { scene: Scene }): JSX.Element | null => {
       <b>{say("board.end")}</b>
       {count > 0 && (
         <small>
-          {say(scene.arrangement === "desk" ? "board.end.loses" : "board.end.loses.short", { count })}
+          <Said text={say("board.end.loses", { count })} />
+          <span aria-hidden="true">{say("board.end.loses.short", { count })}</span>
         </small>
       )}
     </button>

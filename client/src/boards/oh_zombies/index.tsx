@@ -3,7 +3,7 @@ import type { GameBoard } from "../board";
 import { Board } from "./board";
 import "./board.css";
 import { checkChance } from "./chance";
-import { ask, groupAction, labelAction, progress } from "./labels";
+import { ask, brief, groupAction, labelAction, progress } from "./labels";
 import { Lineup } from "./lineup";
 import { news } from "./news";
 import { OszResult } from "./result";
@@ -15,6 +15,7 @@ const board: GameBoard = {
   labelAction,
   groupAction,
   progress,
+  brief,
   ask,
   checkChance,
   news,

@@ -1,10 +1,10 @@
 /** Words for the frame: the list of all moves, the state in the top strip, what is asked. */
-import type { Action, Decision, LabelContext } from "../board";
-import { dudeOf, payingDie, poolOf, squareOf, turnOf } from "./model";
+import type { Action, Decision, LabelContext, Seat } from "../board";
+import { dudeOf, handOf, payingDie, poolOf, squareOf, turnOf } from "./model";
 import { actorSquare, dudeName, edgeName, layerWords, placeName, unitAt, unitName } from "./people";
 
 const MAIN: ReadonlySet<string> = new Set(["move", "cart", "attack", "scavenge", "barricade", "destroy"]);
-const EDGES: ReadonlySet<string> = new Set(["build", "layer", "wall", "clear", "batter", "free_barricade"]);
+const EDGES: ReadonlySet<string> = new Set(["build", "layer", "wall", "clear", "batter"]);
 
 /** The number on the die that pays. */
 const dieNumber = (action: Action, context: LabelContext): number => {
@@ -46,8 +46,21 @@ const named = (action: Action, context: LabelContext): Record<string, unknown> =
 export const labelAction = (action: Action, context: LabelContext): string =>
   capital(labelOf(action, context));
 
+/** A token for a card, with the card that goes and the edge that it is for, as far as they are known. */
+const tokenForCard = (action: Action, params: Record<string, unknown>, context: LabelContext): string => {
+  const { say, view, decision } = context;
+  if (action.kind === "free_barricade") {
+    const kinds = [...new Set(handOf(view) ?? [])];
+    return kinds.length === 1
+      ? say("board.token.with", { ...params, card: kinds[0] })
+      : say("action.free_barricade", params);
+  }
+  const place = edgeName(context, String(decision?.about?.edge));
+  return say("board.token.with", { ...params, place });
+};
+
 const labelOf = (action: Action, context: LabelContext): string => {
-  const { say } = context;
+  const { say, view, decision } = context;
   const { kind } = action;
   const params = named(action, context);
   if (kind === "end_actions") {
@@ -57,6 +70,11 @@ const labelOf = (action: Action, context: LabelContext): string => {
       : say("action.end_actions");
   }
   if (kind === "move" && String(action.die).includes("m")) return say("action.move.only", params);
+  if (kind === "free_barricade" || (kind === "discard" && decision?.kind === "free_barricade_card"))
+    return tokenForCard(action, params, context);
+  // a pawn attacks in no way of its own: that it cannot is all there is to say
+  if (kind === "attack" && action.mode === "fighter" && dudeOf(view, Number(action.dude))?.role === "pawn")
+    return say("action.attack.pawn", params);
   if (kind === "destroy" && action.tool === null) return say("action.destroy.hands", params);
   if (EDGES.has(kind) && params.layers !== "")
     params.place = `${String(params.place)}, ${String(params.layers)}`;
@@ -90,12 +108,25 @@ export const groupAction = (action: Action, context: LabelContext): string => {
   }
 };
 
-export const progress = ({ say, view, names, me }: LabelContext): string => {
+/** The state in words of two lengths: mine, and that of anybody else's turn. */
+const state = (context: LabelContext, mine: string, anyones: string): string => {
+  const { say, view, names, me } = context;
   const { round, rounds, active, phase } = turnOf(view);
+  if (phase === "over") {
+    const winners = (view.result as { readonly winners?: readonly Seat[] } | null | undefined)?.winners;
+    return winners ? say("board.over.won", { winners }) : say.value("phase", "over");
+  }
   if (phase === "setup" || active === null) return say.value("phase", "setup");
-  const name = active === me ? say("board.you") : names(active);
-  return say("board.progress", { n: round, rounds, name, phase: say.value("phase", phase) });
+  const params = { n: round, rounds, phase: say.value("phase", phase) };
+  return active === me ? say(mine, params) : say(anyones, { ...params, name: names(active) });
 };
+
+export const progress = (context: LabelContext): string =>
+  state(context, "board.progress.you", "board.progress");
+
+/** The same where there is no room: "1/7 · Bo: actions". */
+export const brief = (context: LabelContext): string =>
+  state(context, "board.progress.brief.you", "board.progress.brief");
 
 /** The phrases that sentences about a decision are made of: who, whom, where, how many. */
 export const phrases = (decision: Decision, context: LabelContext): Record<string, unknown> => {

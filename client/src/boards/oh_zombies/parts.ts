@@ -18,7 +18,7 @@ export const part = (slot: Slot, value: string | number): Part => ({ slot, value
 
 /** Cards that an action takes without naming them: any that builds, any at all. */
 export const BUILDERS: readonly string[] = ["wood_scraps", "sheet_metal", "nail_gun"];
-const ANY_BUILDER = "builder";
+export const ANY_BUILDER = "builder";
 export const ANY_CARD = "any";
 
 /** Which card a mode of attack takes. */

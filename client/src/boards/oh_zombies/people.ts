@@ -39,8 +39,10 @@ export const unitName = (naming: Naming, unit: string): string => {
 export const zombieWords = (naming: Naming, zid: number): string => {
   const zombie = zombieOf(naming.view, zid);
   const name = unitName(naming, `z${zid}`);
-  if (!zombie || zombie.blood === "none") return name;
-  const whom = zombie.target === null ? "" : unitName(naming, `d${zombie.target}`);
+  // whom it hunted may be dead by now, until the next look round
+  if (!zombie || zombie.blood === "none" || zombie.target === null) return name;
+  if (!dudeOf(naming.view, zombie.target)) return name;
+  const whom = unitName(naming, `d${zombie.target}`);
   return naming.say(zombie.blood === "hunter" ? "board.unit.hunter" : "board.unit.follower", {
     who: name,
     whom,

@@ -8,7 +8,7 @@ import { Choices } from "./choices";
 import { ASKS_CARD } from "./hand";
 import { attackOf, type PoolDie, poolOf, turnOf } from "./model";
 import { dudeName } from "./people";
-import { cx, nameOf, type Scene } from "./scene";
+import { cx, type Scene } from "./scene";
 import { isEmpty } from "./select";
 import { Sign } from "./signs";
 import { Said } from "./spot";
@@ -58,6 +58,9 @@ const OtherDice = ({ scene, follow }: Pick<Props, "scene" | "follow">): JSX.Elem
   );
 };
 
+/** Questions with a line on how they are answered. */
+const EXPLAINED: readonly string[] = [...ASKS_CARD, "pip_zombie"];
+
 /** A sheet with the question as its title is in the ask bar already: it has a name for readers only. */
 const Plain = (props: Props): JSX.Element => {
   const { scene, look, follow } = props;
@@ -70,7 +73,7 @@ const Plain = (props: Props): JSX.Element => {
       data-start={elsewhere ? undefined : ""}
     >
       {kind === "move_to" && <OtherDice scene={scene} follow={follow} />}
-      {ASKS_CARD.includes(kind) && <p class="osz-note">{scene.say(`board.asks.${kind}`)}</p>}
+      {EXPLAINED.includes(kind) && <p class="osz-note">{scene.say(`board.asks.${kind}`)}</p>}
       <Choices scene={scene} look={look} elsewhere={elsewhere} />
     </section>
   );
@@ -88,12 +91,19 @@ const Idle = ({ scene }: { scene: Scene }): JSX.Element | null => {
         <span>{say("board.idle.mine")}</span>
       </p>
     );
-  const name = nameOf(scene, active);
-  const key = phase === "zombies" ? (quiet ? "board.idle.quiet" : "board.idle.zombies") : "board.idle";
+  const zombies = phase === "zombies";
+  const mine = active === scene.me;
+  const name = scene.names(active);
+  const line =
+    zombies && quiet
+      ? say("board.idle.quiet")
+      : zombies
+        ? say(mine ? "board.idle.zombies.you" : "board.idle.zombies", { name })
+        : say(mine ? "board.idle.you" : "board.idle", { name });
   return (
     <p class="osz-idle">
-      <Sign of={phase === "zombies" ? "zombie" : "hourglass"} />
-      <span>{say(key, { name })}</span>
+      <Sign of={zombies ? "zombie" : "hourglass"} />
+      <span>{line}</span>
     </p>
   );
 };

@@ -20,5 +20,6 @@ export interface Furniture {
 export const furnish = (width: number, height: number): Furniture => {
   const low = height < 32 && width > height * 1.3 && width >= 36;
   const arrangement = width >= 58 && height >= 34 ? "desk" : low ? "low" : "tall";
-  return { arrangement, pinned: low ? height >= 16 : height >= 36, tight: height < 46 };
+  const tight = height < (arrangement === "desk" ? 52 : 46);
+  return { arrangement, pinned: low ? height >= 16 : height >= 36, tight };
 };

@@ -48,7 +48,12 @@ export const seatWords = (scene: Scene, seat: Seat, state: SeatState): string =>
   const parts = [
     nameOf(scene, seat),
     state.status === "playing" ? people : say.value("status", state.status),
-    say("board.seat.facts", { ammo, kills, cards, score }),
+    say("board.seat.facts", {
+      ammo,
+      kills: say("board.seat.facts.kills", { count: kills }),
+      cards: say("board.seat.facts.cards", { count: cards }),
+      score: say("board.seat.facts.score", { count: score }),
+    }),
     seat === master ? say("board.master") : "",
     seat === active ? say(phase === "zombies" ? "board.seat.moves_zombies" : "board.seat.turn") : "",
   ];
@@ -58,7 +63,9 @@ export const seatWords = (scene: Scene, seat: Seat, state: SeatState): string =>
 const Panel = ({ scene, seat, state }: { scene: Scene; seat: Seat; state: SeatState }): JSX.Element => {
   const { say, view, decision } = scene;
   const { active, master, phase } = turnOf(view);
-  const turn = seat === active && phase !== "over";
+  // while stores are chosen, whoever chooses is marked, and nobody acts yet
+  const turn = seat === active && phase !== "over" && phase !== "setup";
+  const mine = seat === scene.me;
   const waits = decision !== null && decision.seat === seat && phase !== "over";
   return (
     <li
@@ -75,10 +82,14 @@ const Panel = ({ scene, seat, state }: { scene: Scene; seat: Seat; state: SeatSt
           <span class="osz-seat-marks">
             {turn && (
               <em class={cx("osz-now", phase === "zombies" && "zombies")}>
-                {say(phase === "zombies" ? "board.seat.zombies" : "board.seat.acts")}
+                {phase === "zombies"
+                  ? say("board.seat.zombies")
+                  : say(mine ? "board.seat.acts.you" : "board.seat.acts")}
               </em>
             )}
-            {!turn && waits && <em class="osz-now asked">{say("board.seat.asked")}</em>}
+            {!turn && waits && (
+              <em class="osz-now asked">{say(mine ? "board.seat.asked.you" : "board.seat.asked")}</em>
+            )}
           </span>
         </span>
         {seat === master && (

@@ -7,7 +7,7 @@
  */
 import type { Action, Barred, Decision, Legal, View } from "../board";
 import type { Light } from "../shared/spot";
-import { ANY_CARD, aimsOf, fits, type Part, type Parts, partsOf, SLOTS, type Slot } from "./parts";
+import { aimsOf, fits, type Part, type Parts, partsOf, SLOTS, type Slot } from "./parts";
 
 /** A legal move with its parts, the zombies it could be meant for, and the decision's hints. */
 export interface Move {
@@ -110,7 +110,9 @@ const inMain = ({ slot, value }: Part, choice: Parts, found: readonly Move[]): L
     case "die":
       return choice.unit !== undefined || choice.card !== undefined ? "lit" : "able";
     case "card":
-      return found.some(({ parts }) => parts.card !== ANY_CARD && parts.card === value) ? "lit" : "able";
+      return found.some((move) => move.parts.card === value && matches(without(choice, "card"), move))
+        ? "lit"
+        : "able";
     case "edge":
       return choice.do !== undefined ? "lit" : choice.unit !== undefined ? "able" : "none";
     case "aim":
@@ -129,7 +131,8 @@ export const lightOf = (
 ): Light => {
   if (choice[to.slot] === to.value) return "chosen";
   // in `main` the people and the dice of all moves stay within reach; elsewhere the choice narrows down the rest
-  const rest = kind === "main" && to.slot === "unit" ? NOTHING : without(choice, to.slot);
+  const rest =
+    kind === "main" && (to.slot === "unit" || to.slot === "card") ? NOTHING : without(choice, to.slot);
   const found = fitting(rest, moves).filter((move) => has(move, to.slot, to.value));
   if (found.length > 0) return kind === "main" ? inMain(to, choice, found) : "lit";
   return whyNot(to, choice, barred) ? "barred" : "none";
@@ -169,6 +172,7 @@ export interface Badge {
 
 /** In which order the deeds stand. */
 const DEEDS = [
+  "play",
   "move",
   "cart",
   "attack",
@@ -176,7 +180,6 @@ const DEEDS = [
   "barricade",
   "free_barricade",
   "destroy",
-  "play",
 ] as const;
 const rank = (deed: string): number => DEEDS.indexOf(deed.split(":")[0] as (typeof DEEDS)[number]);
 

@@ -11,7 +11,13 @@ const Store = ({ scene, store }: { scene: Scene; store: Region }): JSX.Element =
   const cards = pilesOf(view)[store.id] ?? store.cards;
   const doors = openings(data, store.id, "door");
   const windows = openings(data, store.id, "window");
-  const words = say("board.store", { store: store.id, cards, doors, windows, squares: store.squares });
+  const words = say("board.store", {
+    store: store.id,
+    cards: say("board.seat.facts.cards", { count: cards }),
+    squares: say("board.store.squares", { count: store.squares }),
+    doors,
+    windows,
+  });
   return (
     <li>
       <Spot scene={scene} part={part("store", store.id)} class="osz-store" label={words} data-name={store.id}>

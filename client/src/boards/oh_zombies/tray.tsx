@@ -4,7 +4,7 @@ import type { Barred } from "../board";
 import { DieFace } from "./art/things";
 import { Chip } from "./card";
 import { edgesAt, idOf, poolOf, seatsOf, squareOf } from "./model";
-import { isMelee, type Parts, part } from "./parts";
+import { ANY_BUILDER, ANY_CARD, isMelee, type Parts, part } from "./parts";
 import { dudeName } from "./people";
 import { cx, type Scene } from "./scene";
 import { type Badge, badgesOf, type Move, without } from "./select";
@@ -213,11 +213,15 @@ export const Tray = ({
   // without a chosen dude each badge says whose it is
   const whose = (badge: Badge): string =>
     who === null && badge.unit !== null ? dudeName(scene, idOf(badge.unit)) : "";
+  // a deed that takes any card is called by its own name
+  const some = choice.card === ANY_CARD || choice.card === ANY_BUILDER;
   const title =
     who ??
-    (choice.card !== undefined
-      ? say.value("card", choice.card)
-      : say("board.tray.die", { n: Number.parseInt(without(choice, "do").die ?? "0", 10) }));
+    (some && choice.do !== undefined
+      ? deedName(scene, choice.do)
+      : choice.card !== undefined
+        ? say.value("card", choice.card)
+        : say("board.tray.die", { n: Number.parseInt(without(choice, "do").die ?? "0", 10) }));
   return (
     <section class="osz-tray" aria-label={say("board.tray", { what: title })}>
       <h2>{title}</h2>

@@ -125,22 +125,26 @@ interface UnitsProps {
   readonly lights: Lights;
   /** Who acts now: a dude, or the zombie that a question is about. */
   readonly acting: string | null;
+  /** Who attacks, or the zombie that a question is about. */
+  readonly menace: string | null;
   /** The frame that is drawn over the figures; else the light on the floor under them. */
   readonly over: boolean;
 }
 
 /** Round whoever may be pointed at. `units` tells where each stands. */
 export const UnitGlow = still(
-  ({ units, lights, acting, over }: UnitsProps): JSX.Element => (
+  ({ units, lights, acting, menace, over }: UnitsProps): JSX.Element => (
     <g class="osz-glows">
       {[...units].map(([unit, square]) => {
         const found = lights("unit", unit);
-        const light = found === "none" && unit === acting ? "able" : found;
+        const marked = unit === acting || unit === menace;
+        const light = found === "none" && marked ? "able" : found;
+        const classes = `${light}${marked ? " acting" : ""}${unit === menace ? " menace" : ""}`;
         if (!seen(light)) return null;
         const { x, y } = centre(square);
         const frame = corners(x - CELL / 2, y - CELL / 2, 1);
         return (
-          <g key={unit} class={`osz-glow osz-glow-unit ${light}${unit === acting ? " acting" : ""}`}>
+          <g key={unit} class={`osz-glow osz-glow-unit ${classes}`}>
             {over ? (
               light !== "barred" && (
                 <>

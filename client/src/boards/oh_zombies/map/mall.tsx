@@ -55,6 +55,8 @@ export interface MallProps {
   /** The dude that acts now, and the zombie that a question is about. */
   readonly dude?: number | null;
   readonly zombie?: number | null;
+  /** An attack under way: the victim is marked like whoever acts, the attacker in red. */
+  readonly fight?: { readonly attacker: string; readonly victim: string } | null;
   /** Drawn as if it were chosen: what has focus in the list of all moves. */
   readonly preview?: readonly Thing[];
   /** Brought into view whenever it changes. */
@@ -144,8 +146,15 @@ const World = (
   );
   const lit = useCallback((store: string): string => lights("store", store), [lights]);
   const light = useCallback((unit: string): string => lights("unit", unit), [lights]);
+  const needed = useMemo(
+    () => [...index.squares.values(), ...litSquares(mall, lights).map(({ id }) => id)].join(" "),
+    [index, mall, lights],
+  );
   const { dude, zombie } = props;
-  const acting = typeof dude === "number" ? `d${dude}` : typeof zombie === "number" ? `z${zombie}` : null;
+  const acting =
+    props.fight?.victim ??
+    (typeof dude === "number" ? `d${dude}` : typeof zombie === "number" ? `z${zombie}` : null);
+  const menace = props.fight?.attacker ?? (typeof zombie === "number" ? `z${zombie}` : null);
   const chosen = useMemo(
     () =>
       props.paths
@@ -158,7 +167,7 @@ const World = (
       <SeatPatterns />
       <Floor mall={mall} />
       <StoreGlow mall={mall} lights={lights} />
-      <Signs mall={mall} piles={piles} name={name} lit={lit} over={false} />
+      <Signs mall={mall} piles={piles} name={name} lit={lit} needed={needed} over={false} />
       <SquareGlow mall={mall} lights={lights} />
       <Openings mall={mall} edges={edges} />
       <WayThere
@@ -169,7 +178,7 @@ const World = (
         dude={props.dude ?? null}
         chosen={chosen}
       />
-      <UnitGlow units={index.squares} lights={lights} acting={acting} over={false} />
+      <UnitGlow units={index.squares} lights={lights} acting={acting} menace={menace} over={false} />
       <Units
         dudes={dudesOf(view)}
         zombies={zombiesOf(view)}
@@ -178,9 +187,9 @@ const World = (
         light={light}
         hidden={props.hidden ?? null}
       />
-      <Signs mall={mall} piles={piles} name={name} lit={lit} over />
+      <Signs mall={mall} piles={piles} name={name} lit={lit} needed={needed} over />
       <Counts tokens={edges.tokens} />
-      <UnitGlow units={index.squares} lights={lights} acting={acting} over />
+      <UnitGlow units={index.squares} lights={lights} acting={acting} menace={menace} over />
       <EdgeGlow mall={mall} lights={lights} needs={props.needs ?? null} />
       <Look state={state} view={view} me={me} unitAt={index.unitAt} />
       <Preview things={props.preview ?? NOTHING} squares={index.squares} />
@@ -343,7 +352,7 @@ export const Mall = (props: MallProps): JSX.Element => {
   };
   keys.current = keyed;
   return (
-    <div class="osz-map" data-about={typeof props.zombie === "number" ? "zombie" : undefined}>
+    <div class="osz-map">
       <div class="osz-map-in" ref={root}>
         <div
           class="osz-map-room"

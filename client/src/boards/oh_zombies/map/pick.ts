@@ -23,6 +23,9 @@ const asked = (light: Light): boolean => light === "lit" || light === "chosen" |
 /** How near an edge is to be pointed at, in parts of a square. */
 const EDGE = 0.24;
 
+/** How near a square is that is meant when somebody beside it is touched, in parts of a square. */
+const BESIDE = 0.12;
+
 const away = (point: Point, edge: string): number => {
   const { x1, y1, x2, y2, vertical } = edgeLine(edge);
   const along = vertical ? Math.max(y1 - point.y, 0, point.y - y2) : Math.max(x1 - point.x, 0, point.x - x2);
@@ -80,6 +83,8 @@ export const pick = (point: Point, reach: number, where: Where): Thing | null =>
   const best = around(point, reach, where)
     .filter(({ far }) => far <= reach)
     .sort((a, b) => a.far - b.far)[0];
+  // whoever stands under the finger is meant, rather than the floor beside
+  if (best && on?.kind === "unit" && best.kind === "square" && best.far > CELL * BESIDE) return on;
   if (best) return { kind: best.kind, id: best.id };
   return on;
 };

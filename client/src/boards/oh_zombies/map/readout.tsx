@@ -19,6 +19,7 @@ export const Readout = ({ state, speaking, low }: Props): JSX.Element | null => 
     thing.kind === "unit"
       ? [...unitWords(speaking, thing.id)].join(" ")
       : state.spoken.value || squareWords(speaking, thing.id);
+  if (words.trim() === "") return null;
   const square = thing.kind === "unit" ? squareOf(speaking.view, thing.id) : thing.id;
   const place = square !== null && low(square) ? "osz-readout top" : "osz-readout";
   return (

@@ -4,7 +4,7 @@ import type { MallData } from "../model";
 import { INK } from "./floor";
 import { still } from "./still";
 import { lookOf } from "./tiles";
-import { type Sign, signOf } from "./walls";
+import { type Sign, signOf, underSign } from "./walls";
 
 interface Props {
   readonly mall: MallData;
@@ -12,6 +12,8 @@ interface Props {
   readonly piles: Readonly<Record<string, number>>;
   readonly name: (region: string) => string;
   readonly lit: (store: string) => string;
+  /** Squares where somebody stands or that shine, space between them: a sign over one of them gives way. */
+  readonly needed: string;
   /** Over the figures: seen from near, where a sign hides little of them; from afar they stand before it. */
   readonly over: boolean;
 }
@@ -22,6 +24,7 @@ interface BoardProps {
   readonly pile: number | null;
   readonly lit: string;
   readonly over: boolean;
+  readonly aside: boolean;
 }
 
 /** The top card of what is left of a pile. */
@@ -46,7 +49,7 @@ const Pile = ({ count, size }: { readonly count: number; readonly size: number }
   );
 };
 
-const Board = ({ sign, name, pile, lit, over }: BoardProps): JSX.Element => {
+const Board = ({ sign, name, pile, lit, over, aside: away }: BoardProps): JSX.Element => {
   const { neon } = lookOf(sign.id);
   const { size, width, x, y, most } = sign;
   const high = size + 7;
@@ -54,7 +57,7 @@ const Board = ({ sign, name, pile, lit, over }: BoardProps): JSX.Element => {
   const aside = pile === null ? 0 : -size * 0.62;
   return (
     <g
-      class={`osz-neon ${lit}`}
+      class={`osz-neon ${lit}${away ? " aside" : ""}`}
       data-store={!over && pile !== null ? sign.id : undefined}
       transform={`translate(${x} ${y})`}
     >
@@ -82,7 +85,7 @@ const Board = ({ sign, name, pile, lit, over }: BoardProps): JSX.Element => {
 };
 
 export const Signs = still(
-  ({ mall, piles, name, lit, over }: Props): JSX.Element => (
+  ({ mall, piles, name, lit, needed, over }: Props): JSX.Element => (
     <g class={over ? "osz-neons over" : "osz-neons"}>
       {mall.regions
         .filter(({ kind }) => kind !== "corridor")
@@ -90,7 +93,13 @@ export const Signs = still(
           const said = name(id);
           const pile = kind === "store" ? (piles[id] ?? 0) : null;
           const sign = signOf(mall, letter, id, [...said].length + (pile === null ? 0 : 2.4));
-          return <Board key={id} sign={sign} name={said} pile={pile} lit={lit(id)} over={over} />;
+          const squares = underSign(sign);
+          const aside = needed.split(" ").some((square) => squares.includes(square));
+          // what stands there is drawn over the sign's other copy
+          if (aside && over) return null;
+          return (
+            <Board key={id} sign={sign} name={said} pile={pile} lit={lit(id)} over={over} aside={aside} />
+          );
         })}
     </g>
   ),

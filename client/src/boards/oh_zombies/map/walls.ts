@@ -143,6 +143,26 @@ const runsOf = (mall: MallData, letter: string, side: "n" | "s"): readonly Run[]
     });
 };
 
+/** Zombies come in before this stretch of wall: a sign keeps to the other side of it. */
+const atGate = (mall: MallData, { x, y, length }: Run, side: "n" | "s"): boolean => {
+  const row = side === "n" ? y - 1 : y;
+  return mall.entrances.some(({ squares }) =>
+    squares.map(columnRow).some(([column, at]) => at === row && column >= x && column < x + length),
+  );
+};
+
+/** The squares that a sign hangs over; a hair of one does not count. */
+export const underSign = ({ x, y, width, most, size }: Sign): readonly string[] => {
+  const grown = Math.min(1.1, most);
+  const [wide, high] = [(width * grown) / 2 - 5, ((size + 7) * grown) / 2 - 5];
+  const [left, right] = [Math.floor((x - wide) / CELL), Math.floor((x + wide) / CELL)];
+  const [top, low] = [Math.floor((y - high) / CELL), Math.floor((y + high) / CELL)];
+  const found: string[] = [];
+  for (let row = top; row <= low; row++)
+    for (let column = left; column <= right; column++) found.push(`${column},${row}`);
+  return found;
+};
+
 /**
  * Where a region's sign hangs: on the longest stretch of wall to its north, else to its south, so that it covers no
  * door or window; on the outer wall it hangs outside.
@@ -152,7 +172,7 @@ export const signOf = (mall: MallData, letter: string, id: string, letters: numb
   const runs = (["n", "s"] as const).flatMap((side) =>
     runsOf(mall, letter, side).map((run) => ({
       ...run,
-      out: run.border ? (side === "n" ? -10 : 10) : side === "n" ? -4 : 4,
+      out: (run.border ? 10 : atGate(mall, run, side) ? -7 : 4) * (side === "n" ? -1 : 1),
       worth: Math.min(run.length, width / CELL + 1) + (side === "n" ? 0.6 : 0) + (run.border ? 0.5 : 0),
     })),
   );
