@@ -13,6 +13,11 @@ def check_limits(match: AnyMatch, proof: Proof) -> None:
         assert 1 <= len(asked.legal) <= MOST_LEGAL
         assert 0 <= asked.seat < match.seats
         assert default(match) in asked.legal
+    check_things(match, proof)
+
+
+def check_things(match: AnyMatch, proof: Proof) -> None:
+    """The same, but for the question that is open."""
     found = proof.cards(match)
     assert not found or sorted(found) == proof.box(match), "a card is missing or lies in two places"
     proof.check(match)
