@@ -230,6 +230,7 @@ export class Session {
       void this.keepCast(known);
       if (before.table === null) this.readChat(); // what was said before this page opened is old
       this.showChange(before, known, message);
+      if (this.pause.mine.value !== null && known.seq !== before.seq) this.stage.hurry();
       if (known.match !== before.match || known.seq !== before.seq) {
         this.proposed.value = null;
         this.preview.value = null;

@@ -49,6 +49,17 @@ test("changes are shown one after another, each until it is done", () => {
   assert.deepEqual(room.began, [1, 2]);
 });
 
+test("where an answer is wanted soon, all that waits is shown at once", () => {
+  const room = new Room();
+  room.stops = [2];
+  room.push(1, 2, 3);
+  room.stage.hurry();
+  assert.deepEqual(room.shown, [3, null]);
+  assert.deepEqual(room.began, [1, 2, 3]);
+  room.push(4);
+  assert.deepEqual(room.shown, [4, 4]);
+});
+
 test("a board that forgets to say done is not waited for", () => {
   const room = new Room();
   room.push(1, 2);

@@ -79,6 +79,14 @@ export class Stage {
     });
   }
 
+  /** Shows all that waits, without travel: there is something to be answered soon. */
+  hurry(): void {
+    batch(() => {
+      this.end();
+      while (this.queue.length > 0) this.show(this.queue.shift() as Change);
+    });
+  }
+
   private next(): void {
     const change = this.queue.shift();
     if (!change) return;
