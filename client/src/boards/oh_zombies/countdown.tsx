@@ -8,13 +8,13 @@ import { Said } from "./spot";
 
 export const Countdown = ({ scene }: { scene: Scene }): JSX.Element => {
   const { say, view } = scene;
-  const { round, rounds, arrivals, chart, phase } = turnOf(view);
+  const { round, rounds, arrivals, chart } = turnOf(view);
   const coming = (n: number): number | null => chart?.[n - 1] ?? (n === round ? arrivals : null);
   return (
     <ol class="osz-countdown" aria-label={say("board.countdown")}>
       {Array.from({ length: rounds }, (_, i) => i + 1).map((n) => {
         const count = coming(n);
-        const now = n === round && phase !== "over";
+        const now = n === round;
         return (
           <li
             key={n}

@@ -22,6 +22,7 @@ const TOLD = [
   "wall_torn",
   "edge_cleared",
   "layer_torn",
+  "pips_rolled",
   "zombies_arrived",
   "ammo_found",
   "upgraded",

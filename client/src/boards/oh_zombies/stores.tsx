@@ -1,8 +1,8 @@
 /** The stores to choose from: how rich, how large, how many ways in. */
 import type { JSX } from "preact";
-import { openings, pilesOf, type Region, storesOf } from "./model";
+import { openings, pilesOf, type Region, seatsOf, storesOf, turnOf } from "./model";
 import { part } from "./parts";
-import type { Scene } from "./scene";
+import { nameOf, type Scene } from "./scene";
 import { Sign } from "./signs";
 import { Spot } from "./spot";
 
@@ -11,13 +11,18 @@ const Store = ({ scene, store }: { scene: Scene; store: Region }): JSX.Element =
   const cards = pilesOf(view)[store.id] ?? store.cards;
   const doors = openings(data, store.id, "door");
   const windows = openings(data, store.id, "window");
-  const words = say("board.store", {
+  // who has moved in already; later a store is nobody's
+  const owner =
+    turnOf(view).phase === "setup" ? seatsOf(view).findIndex(({ store: at }) => at === store.id) : -1;
+  const taken = owner < 0 ? "" : say("board.store.taken", { name: nameOf(scene, owner) });
+  const facts = say("board.store", {
     store: store.id,
     cards: say("board.seat.facts.cards", { count: cards }),
     squares: say("board.store.squares", { count: store.squares }),
     doors,
     windows,
   });
+  const words = taken === "" ? facts : `${facts}, ${taken}`;
   return (
     <li>
       <Spot scene={scene} part={part("store", store.id)} class="osz-store" label={words} data-name={store.id}>
@@ -29,6 +34,7 @@ const Store = ({ scene, store }: { scene: Scene; store: Region }): JSX.Element =
           <span>{say("board.store.doors", { count: doors })}</span>
           {windows > 0 && <span>{say("board.store.windows", { count: windows })}</span>}
           <span>{say("board.store.squares", { count: store.squares })}</span>
+          {taken !== "" && <em>{taken}</em>}
         </span>
       </Spot>
     </li>

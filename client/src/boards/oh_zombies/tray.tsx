@@ -64,11 +64,12 @@ const sixNote = ({ say }: Scene, deed: string): string => {
   return say(`board.six.${kind}`);
 };
 
-const payWords = (scene: Scene, deed: string, die: string, move: Move): string => {
+const payWords = (scene: Scene, deed: string, die: string, move: Move, whose: string): string => {
   const n = Number.parseInt(die, 10);
   const name = deedName(scene, deed);
   const six = move.action.die === "six" ? sixNote(scene, deed) : "";
-  return `${scene.say("board.pay", { what: name, n })}${six === "" ? "" : `, ${six}`}`;
+  const what = `${scene.say("board.pay", { what: name, n })}${six === "" ? "" : `, ${six}`}`;
+  return whose === "" ? what : scene.say("board.pay.who", { who: whose, what });
 };
 
 const Way = ({
@@ -77,9 +78,11 @@ const Way = ({
   die,
   move,
   wish,
+  whose,
 }: {
   scene: Scene;
   badge: Badge;
+  whose: string;
   die: string;
   move: Move;
   wish: Parts;
@@ -96,7 +99,7 @@ const Way = ({
       data-die={die}
       onClick={() => scene.take(move, wish)}
     >
-      <Said text={payWords(scene, badge.deed, die, move)} />
+      <Said text={payWords(scene, badge.deed, die, move, whose)} />
       <DieFace value={Number.parseInt(die, 10)} move={found?.move_only ?? false} />
       {six !== "" && (
         <span class="osz-six" aria-hidden="true">
@@ -170,7 +173,7 @@ const BadgeRow = ({
       <span class="osz-pays">
         {paid ? (
           badge.ways.map(({ die, move }) => (
-            <Way key={die} scene={scene} badge={badge} die={die} move={move} wish={wish} />
+            <Way key={die} scene={scene} badge={badge} die={die} move={move} wish={wish} whose={whose} />
           ))
         ) : (
           <Plain scene={scene} badge={badge} near={near} wish={wish} />
