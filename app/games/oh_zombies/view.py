@@ -10,6 +10,7 @@ from app.games.oh_zombies import state as data
 from app.games.oh_zombies.bites import prey_of
 from app.games.oh_zombies.blow import about_blow
 from app.games.oh_zombies.leaving import ATTACK
+from app.games.oh_zombies.ground import mask
 from app.games.oh_zombies.mall import HEIGHT, MALL, WIDTH, edge_name, square_name
 from app.games.oh_zombies.prowl import edge_towards, nearest, numbers, step_towards
 from app.games.oh_zombies.score import score
@@ -101,10 +102,12 @@ def _threats(m: Siege) -> dict[str, Any]:
     seen: dict[int, list[int]] = {one.id: [] for one in m.state.dudes}
     near: dict[int, list[int]] = {one.id: [] for one in m.state.dudes}
     zombies = {}
+    living = mask(one.square for one in m.state.dudes)
     for one in m.state.zombies:
-        prey = nearest(m, one.square)
-        for other in m.state.dudes:
-            if ground.sees(one.square, other.square):
+        sight = ground.visible[one.square] & living
+        prey = nearest(m, one.square) if sight else []
+        for other in m.state.dudes if sight else ():
+            if sight >> other.square & 1:
                 seen[other.id].append(one.zid)
         beside = prey_of(m, one) if prey else []
         for other in beside:
