@@ -9,8 +9,8 @@ from app.engine import EVERYTHING, Chance, Viewer
 from app.games.oh_zombies import state as data
 from app.games.oh_zombies.bites import prey_of
 from app.games.oh_zombies.blow import about_blow
-from app.games.oh_zombies.leaving import ATTACK
 from app.games.oh_zombies.ground import mask
+from app.games.oh_zombies.leaving import ATTACK
 from app.games.oh_zombies.mall import HEIGHT, MALL, WIDTH, edge_name, square_name
 from app.games.oh_zombies.prowl import edge_towards, nearest, numbers, step_towards
 from app.games.oh_zombies.score import score
