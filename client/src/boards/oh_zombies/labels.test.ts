@@ -97,7 +97,7 @@ test("half a choice says what is still open", () => {
 
 test("the top strip knows round, phase and whose turn it is", () => {
   matches(progress(context()), /board\.progress\.you\(n=2 rounds=10 phase=phase:actions\)/);
-  assert.equal(progress(context({})), "phase:setup");
+  assert.equal(progress(context({})), "Phase:setup");
   assert.equal(capital("zombie 4 bites"), "Zombie 4 bites");
   assert.equal(die("2m3").dude, 3);
 });

@@ -114,9 +114,9 @@ const state = (context: LabelContext, mine: string, anyones: string): string => 
   const { round, rounds, active, phase } = turnOf(view);
   if (phase === "over") {
     const winners = (view.result as { readonly winners?: readonly Seat[] } | null | undefined)?.winners;
-    return winners ? say("board.over.won", { winners }) : say.value("phase", "over");
+    return winners ? say("board.over.won", { winners }) : capital(say.value("phase", "over"));
   }
-  if (phase === "setup" || active === null) return say.value("phase", "setup");
+  if (phase === "setup" || active === null) return capital(say.value("phase", "setup"));
   const params = { n: round, rounds, phase: say.value("phase", phase) };
   return active === me ? say(mine, params) : say(anyones, { ...params, name: names(active) });
 };
