@@ -26,6 +26,13 @@ MATRIX: dict[str, dict[str, str]] = {
         "waiting": "not_your_decision",
         "deciding": "done",
     },
+    "wait": {
+        "nobody": "no_identity",
+        "watcher": "not_seated",
+        "kicked": "not_seated",
+        "waiting": "not_your_decision",
+        "deciding": "no_pause",  # this game has none; with one: tests/live/test_even_pauses.py
+    },
     "undo": {
         "nobody": "no_identity",
         "watcher": "not_seated",
@@ -90,6 +97,7 @@ def body(type_: str, client: Client, legal: list[Message]) -> Message:
     bodies: dict[str, Message] = {
         "hello": {"v": 1},
         "act": ask | {"action": legal[0]},
+        "wait": ask,
         "undo": ask,
         "resign": ask,
         "orders": {"id": "my-orders", "version": 0, "kinds": {}, "until_turn": True},

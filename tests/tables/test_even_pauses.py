@@ -3,57 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
 
-from app.engine import RuleFault
-from app.store import Unavailable
-from app.store import matches as stored
 from app.tables import Done
-from tests.support.brawl import Duck, Pass, Rest, Second, Throw, on_the_shelf
+from tests.support.brawl import Duck, Pass, Rest, Second, Throw
 from tests.support.own_clock import OwnClock
-from tests.tables.conftest import Opener
-from tests.tables.house import Gate, House
+from tests.tables.conftest import Opener, Thrown
+from tests.tables.house import Gate
 from tests.tables.ordering import refusal
 from tests.tables.pausing import DUCK, PAUSE, PIE, Match, begun
-from tests.tables.test_memory import kept
 
-Make = Callable[..., Awaitable[Match]]
-
-
-@pytest.fixture(autouse=True)
-def _brawl() -> Iterator[None]:
-    with on_the_shelf():
-        yield
+pytestmark = pytest.mark.usefixtures("brawl")
 
 
-@pytest.fixture
-def clock() -> OwnClock:
-    return OwnClock()
-
-
-@pytest.fixture
-async def house_(open_house: Opener, database_url: str, clock: OwnClock) -> House:
-    return await open_house(database_url, clock=clock)
-
-
-@pytest.fixture
-def thrown(house_: House) -> Make:
-    """`await thrown(DUCK, PIE)`: seat 1 holds these and is thrown at by seat 0, at the instant 0."""
-
-    async def make(*hand: str, **more: Any) -> Match:
-        match = await begun(house_, **more)
-        await match.put([DUCK, PIE], hand, *([DUCK, PIE] for _ in match.players[2:]))
-        await match.act(0, Throw(1))
-        assert await match.asked() == ("dodge", 1)
-        return match
-
-    return make
-
-
-async def test_a_pass_that_is_forced(thrown: Make) -> None:
+async def test_a_pass_that_is_forced(thrown: Thrown) -> None:
     match = await thrown(PIE)
     await match.until(2.499)
     assert await match.asked() == ("dodge", 1)
@@ -62,7 +27,7 @@ async def test_a_pass_that_is_forced(thrown: Make) -> None:
     assert await match.did() == [(0, "threw"), (1, "hit")]
 
 
-async def test_a_pass_that_is_chosen_is_answered_at_the_end(thrown: Make) -> None:
+async def test_a_pass_that_is_chosen_is_answered_at_the_end(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     answer = await match.holds(1, Pass(), "p")
     await match.until(2.499)
@@ -76,7 +41,7 @@ async def test_a_pass_that_is_chosen_is_answered_at_the_end(thrown: Make) -> Non
     assert live.log[-1].at_ms == live.log[-2].at_ms + 2500
 
 
-async def test_the_default_of_a_hand_with_an_answer(thrown: Make) -> None:
+async def test_the_default_of_a_hand_with_an_answer(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     await match.until(PAUSE)
     assert await match.did() == [(0, "threw"), (1, "ducked")]
@@ -85,7 +50,7 @@ async def test_the_default_of_a_hand_with_an_answer(thrown: Make) -> None:
     assert await match.asked() == ("on_turn", 1)
 
 
-async def test_a_play_is_made_at_once(thrown: Make) -> None:
+async def test_a_play_is_made_at_once(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     await match.until(1)
     assert await match.act(1, Duck()) == Done("a1.1", 2)
@@ -96,7 +61,7 @@ async def test_a_play_is_made_at_once(thrown: Make) -> None:
     assert not match.clock.alarms
 
 
-async def test_orders_and_time(thrown: Make) -> None:
+async def test_orders_and_time(thrown: Thrown) -> None:
     """Who asks for time is asked, whatever the orders say; who then gives orders that decline has answered."""
     match = await thrown(DUCK)
     await match.house.tables.set_orders(match.players[1], match.id, "o", 0, {"dodge": "pass"}, False)
@@ -110,7 +75,7 @@ async def test_orders_and_time(thrown: Make) -> None:
     assert await match.did() == [(0, "threw"), (1, "hit")]
 
 
-async def test_orders_after_time_was_asked_for_hold_at_the_end(thrown: Make) -> None:
+async def test_orders_after_time_was_asked_for_hold_at_the_end(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     await match.wait(1)
     await match.house.tables.set_orders(match.players[1], match.id, "o", 0, {}, True)
@@ -120,7 +85,7 @@ async def test_orders_after_time_was_asked_for_hold_at_the_end(thrown: Make) -> 
     assert await match.did() == [(0, "threw"), (1, "hit")]
 
 
-async def test_time(thrown: Make) -> None:
+async def test_time(thrown: Thrown) -> None:
     match = await thrown(PIE)
     await match.wait(1)
     await match.wait(1)
@@ -131,7 +96,7 @@ async def test_time(thrown: Make) -> None:
     assert await match.act(1, Pass()) == Done("a1.1", 2)
 
 
-async def test_a_pass_before_the_end_is_held_though_time_was_asked_for(thrown: Make) -> None:
+async def test_a_pass_before_the_end_is_held_though_time_was_asked_for(thrown: Thrown) -> None:
     match = await thrown(PIE)
     await match.wait(1)
     answer = await match.holds(1, Pass())
@@ -141,7 +106,7 @@ async def test_a_pass_before_the_end_is_held_though_time_was_asked_for(thrown: M
     assert await answer == Done("a1.1", 2)
 
 
-async def test_refusals_of_time(thrown: Make) -> None:
+async def test_refusals_of_time(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     stranger = (await match.house.people("Eve"))[0]
     tables = match.house.tables
@@ -163,7 +128,7 @@ async def test_refusals_of_time(thrown: Make) -> None:
 # a held pass is of one question
 
 
-async def test_two_answers_of_one_seat(thrown: Make) -> None:
+async def test_two_answers_of_one_seat(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     first, same = match.act(1, Pass(), "p"), match.act(1, Pass(), "p")
     await match.calm()
@@ -176,7 +141,7 @@ async def test_two_answers_of_one_seat(thrown: Make) -> None:
     assert [await first, await same] == [Done("p", 2), Done("p", 2)]
 
 
-async def test_one_who_asks_goes_away_and_the_other_is_answered(thrown: Make) -> None:
+async def test_one_who_asks_goes_away_and_the_other_is_answered(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     gone, stays = match.act(1, Pass(), "p"), match.act(1, Pass(), "p")
     await match.calm()
@@ -185,7 +150,7 @@ async def test_one_who_asks_goes_away_and_the_other_is_answered(thrown: Make) ->
     assert await stays == Done("p", 2)
 
 
-async def test_a_play_instead(thrown: Make) -> None:
+async def test_a_play_instead(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     held = await match.holds(1, Pass(), "p")
     await match.until(1)
@@ -195,7 +160,7 @@ async def test_a_play_instead(thrown: Make) -> None:
     assert await match.did() == [(0, "threw"), (1, "ducked"), (0, "turn_began")]
 
 
-async def test_who_threw_takes_back(thrown: Make) -> None:
+async def test_who_threw_takes_back(thrown: Thrown) -> None:
     """The same question comes again, and what was said in the first pause is not said in the second."""
     match = await thrown(DUCK)
     held = await match.holds(1, Pass(), "p")
@@ -213,23 +178,25 @@ async def test_who_threw_takes_back(thrown: Make) -> None:
 
 
 @pytest.mark.parametrize("waits", [False, True])
-async def test_somebody_else_leaves(thrown: Make, waits: bool) -> None:
-    """The question stays the same: what was held is sent again by whoever wants it, time that was asked for is given."""
+async def test_somebody_else_leaves(thrown: Thrown, waits: bool) -> None:
+    """The question stays the same, and so does what was said to it; the pause alone begins anew."""
     match = await thrown(DUCK, people=4)
     held = None if waits else await match.holds(1, Pass(), "p")
     if waits:
         await match.wait(1)
     await match.until(1)
     await match.house.tables.resign(match.players[3], match.id, "r", 1)
-    if held is not None:
-        assert await refusal(held) == ("stale", {"seq": 2})
     assert await match.asked() == ("dodge", 1)
-    assert await match.said() == (PAUSE, "wait" if waits else None)
+    assert await match.said() == (PAUSE, "wait" if waits else "pass")
     await match.until(1 + PAUSE)
-    assert await match.asked() == (("dodge", 1) if waits else ("again", 0))
+    if held is None:
+        assert await match.asked() == ("dodge", 1)
+    else:
+        assert await held == Done("p", 3)
+        assert (await match.did())[-1] == (1, "hit")  # and did not dodge
 
 
-async def test_who_is_asked_leaves(thrown: Make) -> None:
+async def test_who_is_asked_leaves(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     held = await match.holds(1, Pass(), "p")
     await match.until(1)
@@ -240,7 +207,7 @@ async def test_who_is_asked_leaves(thrown: Make) -> None:
     assert (await match.did())[-1] == (1, "left")
 
 
-async def test_who_takes_a_pass_back_is_given_time(thrown: Make) -> None:
+async def test_who_takes_a_pass_back_is_given_time(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     held = await match.holds(1, Pass(), "p")
     await match.until(PAUSE)
@@ -252,7 +219,7 @@ async def test_who_takes_a_pass_back_is_given_time(thrown: Make) -> None:
 
 
 async def test_another_process_is_quicker(
-    open_house: Opener, database_url: str, thrown: Make, clock: OwnClock
+    open_house: Opener, database_url: str, thrown: Thrown, clock: OwnClock
 ) -> None:
     match = await thrown(DUCK)
     other = await open_house(database_url, clock=OwnClock())
@@ -266,7 +233,7 @@ async def test_another_process_is_quicker(
 
 
 async def test_another_process_passes_at_the_same_instant(
-    open_house: Opener, database_url: str, thrown: Make, clock: OwnClock
+    open_house: Opener, database_url: str, thrown: Thrown, clock: OwnClock
 ) -> None:
     match = await thrown(PIE)
     twin = Match(await open_house(database_url, clock=clock), clock, match.players, match.id)
@@ -281,7 +248,7 @@ async def test_another_process_passes_at_the_same_instant(
 
 
 @pytest.mark.parametrize("answer", [Duck(), Pass()])
-async def test_an_answer_just_before_the_end(thrown: Make, answer: Any) -> None:
+async def test_an_answer_just_before_the_end(thrown: Thrown, answer: Any) -> None:
     """It is looked at in the same turn of the loop, before the pause runs out."""
     match = await thrown(DUCK)
     task = match.act(1, answer, "x", 1)
@@ -294,7 +261,7 @@ async def test_an_answer_just_before_the_end(thrown: Make, answer: Any) -> None:
 
 
 @pytest.mark.parametrize("answer", [Duck(), Pass()])
-async def test_an_answer_just_after_the_end(thrown: Make, answer: Any) -> None:
+async def test_an_answer_just_after_the_end(thrown: Thrown, answer: Any) -> None:
     match = await thrown(DUCK)
     match.clock.move_to(PAUSE)
     task = match.act(1, answer, "x", 1)
@@ -303,7 +270,7 @@ async def test_an_answer_just_after_the_end(thrown: Make, answer: Any) -> None:
 
 
 @pytest.mark.parametrize("hand", [(DUCK,), (PIE,)])
-async def test_orders_are_being_written_when_it_ends(thrown: Make, hand: tuple[str, ...]) -> None:
+async def test_orders_are_being_written_when_it_ends(thrown: Thrown, hand: tuple[str, ...]) -> None:
     match = await thrown(*hand)
     gate = Gate(match.house, "orders")
     orders = asyncio.ensure_future(
@@ -317,7 +284,7 @@ async def test_orders_are_being_written_when_it_ends(thrown: Make, hand: tuple[s
     assert not match.clock.alarms
 
 
-async def test_time_is_asked_for_at_the_last_instant(thrown: Make) -> None:
+async def test_time_is_asked_for_at_the_last_instant(thrown: Thrown) -> None:
     match = await thrown(DUCK)
     gate = Gate(match.house, "wait")
     wait = asyncio.ensure_future(match.wait(1))
@@ -326,131 +293,6 @@ async def test_time_is_asked_for_at_the_last_instant(thrown: Make) -> None:
     gate.open()
     await wait
     assert await match.asked() == ("dodge", 1)
-
-
-# stops, restarts, failures
-
-
-async def test_a_restart_in_a_pause(open_house: Opener, database_url: str, thrown: Make) -> None:
-    """Nobody asks for the match: it is looked at all the same, and its pause begins anew."""
-    match = await thrown(DUCK)
-    await match.until(2)
-    await match.house.crash()
-    fresh = OwnClock()
-    match.house = await open_house(database_url, clock=fresh)
-    await match.house.until(lambda: bool(fresh.alarms))
-    fresh.move_to(2.499)
-    match.clock = fresh
-    await match.calm()
-    assert await match.asked() == ("dodge", 1)
-    await match.until(PAUSE)
-    assert len(await match.did()) == 2
-
-
-async def test_time_lasts_through_a_restart(open_house: Opener, database_url: str, thrown: Make) -> None:
-    match = await thrown(PIE)
-    await match.wait(1)
-    await match.house.crash()
-    match.clock = OwnClock()
-    match.house = await open_house(database_url, clock=match.clock)
-    assert await match.said() == (PAUSE, "wait")
-    await match.until(50)
-    assert await match.asked() == ("dodge", 1)
-
-
-async def test_time_lasts_though_nobody_is_there(
-    open_house: Opener, database_url: str, clock: OwnClock
-) -> None:
-    house = await open_house(database_url, clock=clock, match_idle=0.0)
-    match = await begun(house)
-    hands = (await house.tables.match(match.id)).match.state.hands
-    await match.act(0, Throw(1))
-    house.tables._memory.sweep()
-    assert match.id in house.tables._memory.live  # its pause runs
-    await match.wait(1)
-    await match.until(3)
-    house.tables._memory.sweep()
-    assert match.id not in house.tables._memory.live
-    assert await match.said() == (PAUSE, "wait")
-    await match.until(10)
-    assert await match.asked() == ("dodge", 1)
-    assert await match.act(1, Duck() if DUCK in hands[1] else Pass()) == Done("a1.1", 2)
-
-
-async def test_a_stop_gives_back_what_is_held(open_house: Opener, database_url: str, thrown: Make) -> None:
-    match = await thrown(DUCK)
-    held = await match.holds(1, Pass(), "p")
-    await match.house.close()
-    assert await refusal(held) == ("not_ready", {})
-    assert not match.clock.alarms
-    match.clock = OwnClock()
-    match.house = await open_house(database_url, clock=match.clock)
-    again = match.act(1, Pass(), "p", 1)  # the page sends it again
-    await match.calm()
-    assert not again.done()
-    await match.until(PAUSE)
-    assert await again == Done("p", 2)
-
-
-async def test_a_database_that_does_not_answer(thrown: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = await thrown(DUCK)
-
-    async def fails(*_: Any) -> None:
-        raise Unavailable("lost")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(stored, "keep_wait", fails)
-        assert await refusal(match.wait(1)) == ("not_ready", {})
-    await match.wait(1)
-    held = await match.holds(1, Pass(), "p")
-    match.house.tables._memory.drop(await match.house.tables.match(match.id))
-    assert await refusal(held) == ("not_ready", {})
-
-
-async def test_a_rule_that_fails_at_the_end(
-    thrown: Make, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Whoever waits hears of it, and the seat is asked."""
-    match = await thrown(DUCK)
-    held = await match.holds(1, Pass(), "p")
-
-    def fails(*_: Any) -> None:
-        raise RuleFault
-
-    with monkeypatch.context() as patch:
-        patch.setattr("app.tables.matches.act", fails)
-        await match.until(PAUSE)
-        assert await refusal(held) == ("internal", {})
-    assert "its seat is asked" in caplog.text
-    assert await match.asked() == ("dodge", 1)
-    assert await match.act(1, Duck(), "d") == Done("d", 2)
-
-
-async def test_a_thousand_pauses_leave_nothing(open_house: Opener, sqlite_url: str, clock: OwnClock) -> None:
-    house = await open_house(sqlite_url, clock=clock, match_idle=0.0)
-    match = await begun(house, 2, turns=2000)
-    before = kept(house)
-    pauses = answered = 0
-    while pauses < 1000:
-        seat = pauses % 2
-        await match.put([PIE] * 2, [PIE] * 2)
-        await match.act(seat, Throw(1 - seat))
-        assert len(clock.alarms) == 1
-        if pauses % 5 == 0:
-            await match.wait(1 - seat)
-        answer = await match.holds(1 - seat, Pass()) if pauses % 3 == 0 or pauses % 5 == 0 else None
-        await match.until(clock.time + PAUSE)
-        if answer is not None:
-            answered += bool(await answer)
-        pauses += 1
-    assert answered > 400
-    assert not clock.alarms
-    house.told.clear()
-    await house.until(lambda: not house.tables._tasks._running)
-    assert kept(house) == before
-    house.tables._memory.sweep()
-    await house.until(lambda: not house.tables.store.writer._snapshots)
-    assert match.id not in house.tables._memory.live
 
 
 # bots, options
