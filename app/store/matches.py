@@ -100,8 +100,8 @@ async def mark_needs(db: Database, match_id: str, version: int | None) -> None:
         )
 
 
-async def keep_wait(db: Database, match_id: str, seq: int) -> None:
-    """The seat that is asked at `seq` wants time."""
+async def keep_wait(db: Database, match_id: str, seq: int | None) -> None:
+    """The seat that is asked at `seq` wants time (None: it does not any more)."""
     async with db.write("wait") as connection:
         await connection.execute(matches.update().where(matches.c.id == match_id).values(waited=seq))
 

@@ -63,15 +63,21 @@ class GoingOn:
         old, asked, seq = live.pause, decision(live.match), live.match.seq
         if old is not None and old.seq == seq:
             return
+        last = live.log[-1].kind
+        about = None if asked is None or not asked.even else (asked.seat, asked.kind, asked.about)
+        # Somebody else has left, and the question is the same: what was said to it holds.
+        same = old if last == "leave" and old is not None and old.about == about else None
+        held = None if same is None else same.held
+        if same is not None:
+            same.held = None
         if old is not None:
             old.stop(Refused("stale", seq=seq))
         live.pause = None
-        if asked is None or not asked.even:
+        if about is None:
             return
-        about = asked.seat, asked.kind, asked.about
-        last = live.log[-1].kind
-        again = last == "leave" and old is not None and old.waits and old.about == about
-        pause = Pause(seq, about, self._clock, self._seconds, again or last == "undo" or live.waited == seq)
+        waits = last == "undo" or live.waited == seq or (same is not None and same.waits)
+        pause = Pause(seq, about, self._clock, self._seconds, waits)
+        pause.held = held
         pause.timer = self._clock.call_later(self._seconds, self._pause_is_over, live, pause)
         live.pause = pause
 
@@ -107,10 +113,13 @@ class GoingOn:
             raise Refused("answer_held")
         pause.waits = True
 
-    def ordered(self, live: LiveMatch, seat: int) -> None:
-        """The seat has given orders: where they decline what it is asked, it needs no time for that."""
-        if live.pause is not None and turn_of(live.match) == seat and standing.wished(live) is not None:
-            live.pause.waits = False
+    def ordered(self, live: LiveMatch, seat: int) -> bool:
+        """The seat has given orders: where they decline what it is asked, it needs no time for that. Was any asked for?"""
+        pause = live.pause
+        if pause is None or turn_of(live.match) != seat or standing.wished(live) is None:
+            return False
+        waited, pause.waits = pause.waits, False
+        return waited
 
     def _pause_is_over(self, live: LiveMatch, pause: Pause) -> None:
         pause.timer = None

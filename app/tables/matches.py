@@ -200,12 +200,16 @@ class Matches:
             live.settle()
         live.orders[seat] = stored_row
         self._tell_orders(live, seat)
-        self._going.ordered(live, seat)
+        overruled = self._going.ordered(live, seat)
+        if overruled:
+            live.waited = None
         asked = turn_of(live.match)
         if asked == seat:
             self._wake(live, standing.wished)
         elif live.timer is None:  # a bot that was about to act goes on thinking
             self._wake(live)
+        if overruled:
+            await stored.keep_wait(self._db, match_id, None)
         if not standing.given(live, seat, act_id, kinds, until_turn):  # another process was quicker
             raise Refused("stale_orders", version=stored_row.version)
         return standing.shown(live, seat)
