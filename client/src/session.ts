@@ -217,7 +217,6 @@ export class Session {
   }
 
   // what came
-
   private leaving = false;
 
   private received(message: ServerMessage): void {

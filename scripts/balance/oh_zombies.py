@@ -83,17 +83,17 @@ class Players:
         options: dict[str, Any] | None = None,
         styles: Sequence[str] = ("fortify",),
         tokens: int = 0,
-        times: int = 1,
     ) -> list[Evening]:
-        """So many matches of one kind, `times` as many as usual."""
+        """Matches of one kind; half as many where styles or barricades are compared, as there each match counts twice."""
+        count = self.matches if (styles, tokens) == (("fortify",), 0) else self.matches // 2
         chosen = options or {}
-        name = "-".join(map(str, ("mall", seats, *chosen.values(), *styles, tokens, self.matches * times)))
+        name = "-".join(map(str, ("mall", seats, *chosen.values(), *styles, tokens, count)))
         kept = None if self.keep is None else self.keep / f"{name}.json"
         if kept is not None and kept.exists():
             return msgspec.json.decode(kept.read_bytes(), type=list[Evening])
         one = partial(evening, seats, chosen, styles, tokens)
         with ProcessPoolExecutor(self.jobs) as pool:
-            found = list(pool.map(one, (f"{name}/{n}" for n in range(self.matches * times)), chunksize=10))
+            found = list(pool.map(one, (f"{name}/{n}" for n in range(count)), chunksize=10))
         print(f"{name}: {len(found)} matches", file=sys.stderr, flush=True)
         if kept is not None:
             kept.parent.mkdir(parents=True, exist_ok=True)
@@ -143,10 +143,10 @@ def part(matches: int, jobs: int, keep: Path | None) -> list[str]:
     players = Players(matches, jobs, keep)
     usual = players.cell(4)
     return [
-        f"{matches:,} whole matches a cell. Each seat begins in a store that is drawn at random, all other options are the",
-        "usual ones, and the bots know only what their seat knows. A **fortify** bot (the usual one) builds barricades,",
-        "keeps out of sight and shoots what comes near; a **hide** bot does the same, but builds nothing; a **rush** bot",
-        "goes where the zombies are. Bots leave the dudes of others alone until the last three rounds; people do not.",
+        f"{matches:,} whole matches a row, {matches // 2:,} where styles or barricades are compared. Each seat begins in",
+        "a store that is drawn at random, all other options are the usual ones, and the bots know only what their seat knows.",
+        "A **fortify** bot (the usual one) builds barricades, keeps out of sight and shoots what comes near;",
+        "a **hide** bot does the same, but builds nothing; a **rush** bot goes where the zombies are. Bots leave the dudes of others alone until the last three rounds; people do not.",
         "",
         "- **Lives**: of a hundred seats so many have somebody alive when the army comes, with the standard error.",
         "- **Rescue**: of a hundred matches so many in which anybody lives to see the army.",
@@ -178,7 +178,7 @@ def part(matches: int, jobs: int, keep: Path | None) -> list[str]:
                 for found in [players.cell(4, tokens=tokens) if tokens else usual]
             ),
         ),
-        *_stores([*usual, *players.cell(4, {"horde": "standard"}, times=2)]),
+        *_stores(usual),
     ]
 
 
