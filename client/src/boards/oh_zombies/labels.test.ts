@@ -21,6 +21,18 @@ test("a deed names its dude, its place and the number on the die that pays", () 
   matches(label({ kind: "destroy", dude: 2, tool: null, die: "low" }), /^Action\.destroy\.hands\(/);
 });
 
+test("a token for a card says which card goes, and for which edge", () => {
+  const edge = "9,3,S";
+  const hand = { ...position(), hand: ["block", "block"] };
+  const all = { kind: "free_barricade", edge };
+  matches(label(all, hand), /^Board\.token\.with\(.*card=(card:)?block/);
+  matches(label(all, { ...hand, hand: ["block", "clip"] }), /^Action\.free_barricade\(/);
+  const asked = decision("free_barricade_card", [], { edge });
+  const said = labelAction({ kind: "discard", card: "block" }, { ...context(), decision: asked });
+  matches(said, /^Board\.token\.with\(.*place=board\.edge\.between\(opening=board\.edge\.window/);
+  matches(label({ kind: "discard", card: "block" }), /^Action\.discard\(/);
+});
+
 test("targets have an owner, a place, and zombies a prey", () => {
   matches(
     label({ kind: "target", unit: "d7" }),

@@ -27,6 +27,13 @@ test("a finger that misses hits the nearest thing that is asked for", () => {
   assert.deepEqual(pick({ x, y }, 5, where(lights)), { kind: "square", id: "8,2" });
 });
 
+test("whoever stands under the finger is meant, and not the square beside that is asked for", () => {
+  const lights = lighting({ kind: "square", id: "8,2" });
+  const { x, y } = centre("7,2");
+  assert.deepEqual(pick({ x, y }, 55, where(lights)), { kind: "unit", id: "d1" });
+  assert.deepEqual(pick({ x: x + 19, y }, 55, where(lights)), { kind: "square", id: "8,2" });
+});
+
 test("what is only of use draws no taps from beside it", () => {
   const lights = lighting({ kind: "unit", id: "d5", light: "able" });
   assert.deepEqual(pick(centre("9,0"), 60, where(lights)), { kind: "square", id: "9,0" });

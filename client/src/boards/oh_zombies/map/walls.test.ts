@@ -14,7 +14,7 @@ import {
   SIDES,
   squaresOf,
 } from "./geometry";
-import { borderPath, gateOf, outlinePath, signOf, stripPath, wallPath } from "./walls";
+import { borderPath, gateOf, outlinePath, signOf, stripPath, underSign, wallPath } from "./walls";
 
 const mall = mallOf(DATA);
 const lines = (d: string): number => d.split("M").length - 1;
@@ -68,4 +68,11 @@ test("no sign covers a door or a window", () => {
     }
     assert.ok(squaresOf(mall, letter).length > 0);
   }
+});
+
+test("a sign knows the squares that it hangs over, and leaves those alone where zombies come in", () => {
+  assert.ok(underSign(signOf(mall, "h", "hardware_store", 16)).every((square) => square.endsWith(",-1")));
+  const book = underSign(signOf(mall, "b", "bookshop", 10));
+  assert.ok(book.includes("8,12") && book.includes("8,11"), book.join(" "));
+  assert.ok(!underSign(signOf(mall, "e", "electronics", 13)).some((square) => square.endsWith(",8")));
 });
