@@ -144,9 +144,10 @@ def part(matches: int, jobs: int, keep: Path | None) -> list[str]:
     usual = players.cell(4)
     return [
         f"{matches:,} whole matches a row, {matches // 2:,} where styles or barricades are compared. Each seat begins in",
-        "a store that is drawn at random, all other options are the usual ones, and the bots know only what their seat knows.",
-        "A **fortify** bot (the usual one) builds barricades, keeps out of sight and shoots what comes near;",
-        "a **hide** bot does the same, but builds nothing; a **rush** bot goes where the zombies are. Bots leave the dudes of others alone until the last three rounds; people do not.",
+        "a store that is drawn at random, all other options are the usual ones, and the bots know only what their seat",
+        "knows. A **fortify** bot (the usual one) builds barricades, keeps out of sight and shoots what comes near; a",
+        "**hide** bot does the same, but builds nothing; a **rush** bot goes where the zombies are. Bots leave the dudes",
+        "of others alone until the last three rounds; people do not.",
         "",
         "- **Lives**: of a hundred seats so many have somebody alive when the army comes, with the standard error.",
         "- **Rescue**: of a hundred matches so many in which anybody lives to see the army.",
