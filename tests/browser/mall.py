@@ -240,7 +240,7 @@ class Hand:
     def try_to(self, deed: str, who: str, seen: Look) -> Look | None:
         """Do it if it can be done: whoever is to do it, then its badge, then the die."""
         if deed == "play":
-            return self.play(seen)
+            return self.play(seen) if lit(seen["cards"]) else None
         seen = self.choose(who, seen)
         ways = [one for one in seen["ways"] if one["deed"].split(":")[0] == deed and one["light"] == "lit"]
         if not ways:
@@ -250,7 +250,16 @@ class Hand:
         self.done["by pointing"] += 1
         if len(ways) > 1:
             self.done["die chosen"] += 1
-        return self.point(self.page.locator(".osz-tray .osz-pay").nth(way["at"]), seen["sign"])
+        return self.take(way, seen)
+
+    def take(self, way: Look, seen: Look) -> Look:
+        """Press a badge; where it asks for a door or a window first, point at one."""
+        seq = seen["seq"]
+        seen = self.point(self.page.locator(".osz-tray .osz-pay").nth(way["at"]), seen["sign"])
+        edges = lit(seen["edges"])
+        if seen["seq"] == seq and seen["kind"] == "main" and not seen["yes"] and edges:
+            return self.in_mall(self.any(edges)["id"], seen["sign"])
+        return seen
 
     def choose(self, who: str, seen: Look) -> Look:
         """Point at a dude: in the mall one time, in the list of my people the other."""
@@ -265,17 +274,19 @@ class Hand:
         return self.point(self.page.locator(f".osz-crew [data-dude='{who[1:]}']"), seen["sign"])
 
     def play(self, seen: Look) -> Look | None:
-        """A card that is good for something now."""
-        for card in lit(seen["cards"]):
-            seen = self.point(self.page.locator(f"[data-hand={card['card']}]").first, seen["sign"])
-            if seen["kind"] != "main" or seen["yes"]:
-                self.done["play"] += 1
-                return seen
-            ways = [one for one in seen["ways"] if one["deed"] == "play" and one["light"] == "lit"]
-            if ways:
-                self.done["play"] += 1
-                return self.point(self.page.locator(".osz-tray .osz-pay").nth(ways[0]["at"]), seen["sign"])
-        return None
+        """A card that is good for something now: it may be all that is needed, or badges say what it does."""
+        card = self.any(lit(seen["cards"]))["card"]
+        seen = self.point(self.page.locator(f"[data-hand={card}]").first, seen["sign"])
+        self.done["card chosen"] += 1
+        if seen["kind"] != "main" or seen["yes"] or seen["busy"] == "true":
+            self.done["play"] += 1
+            return seen
+        ways = lit(seen["ways"])
+        if not ways:
+            return None
+        way = self.any(ways)
+        self.done[way["deed"].split(":")[0]] += 1
+        return self.take(way, seen)
 
     def end(self, seen: Look) -> Look:
         """End the Actions step, whatever is half chosen."""

@@ -15,7 +15,7 @@ from tests.browser.mall_house import a_house
 from tests.browser.mall_keys import Keys
 from tests.browser.mall_look import agree, look, open_mall
 from tests.browser.mall_secrets import Discreet
-from tests.support.browser import People
+from tests.support.browser import People, violations
 from tests.support.server import Server
 
 # What has to have been done by pointing in a match of three, for it to have been a match.
@@ -49,9 +49,9 @@ def test_three_people_to_the_end(people: People) -> None:
     at_table.watch(walt, link)
     at_table.start(nadia)
     hands: dict[int, Hand] = {
-        0: Hand(nadia, "nadia", store="pharmacy"),
-        1: Hand(jo, "jo", store="gun_shop", thumb=True),
-        2: Keys(kim, "kim", store="bookshop"),
+        0: Hand(nadia, "nadia", store="pharmacy", acts=2),
+        1: Hand(jo, "jo", store="gun_shop", acts=2, thumb=True),
+        2: Keys(kim, "kim", store="bookshop", acts=2),
     }
 
     def before(page: Page, moves: int) -> None:
@@ -77,8 +77,12 @@ def test_three_people_to_the_end(people: People) -> None:
     itemised(nadia, jo, kim, walt)
     for page in (nadia, jo, kim):
         assert at_table.checks(page) == ["ok"] * 7
+    for page in (nadia, jo):
+        assert violations(page) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     nadia.get_by_role("link", name="Replay").click()
     hands_in_the_replay(nadia)
+    assert people.complaints == []
 
 
 def itemised(*pages: Page) -> None:
@@ -105,3 +109,4 @@ def hands_in_the_replay(page: Page) -> None:
         if page.locator("[data-hand]").count():
             seen.add(page.locator(".osz-hand").get_attribute("aria-label"))
     assert len(seen) >= 2, seen
+    assert violations(page) == []

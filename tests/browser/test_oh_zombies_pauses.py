@@ -198,3 +198,4 @@ def test_the_pause_is_the_same_whatever_the_hand_holds(people: People) -> None:
     for kind, found in pauses.seen.items():
         screens = set.union(*found.values())
         assert len(screens) == 1, (kind, screens)
+    assert people.complaints == []

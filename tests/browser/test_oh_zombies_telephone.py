@@ -65,6 +65,7 @@ def test_a_practice_match_by_touch(people: People) -> None:
     # the match began before this browser could take part in its chance: nothing to compare, and nothing wrong
     verdicts = [steps.nth(i).get_attribute("data-verdict") for i in range(7)]
     assert verdicts == ["none", "ok", "none", "ok", "ok", "ok", "ok"]
+    assert people.complaints == []
 
 
 def closer(page: Page) -> None:
@@ -111,3 +112,4 @@ def test_with_everything_in_motion(people: People) -> None:
 
     play_on({0: hand}, before=before, until=lambda moves: moves == 10)
     assert hand.done["by pointing"]
+    assert people.complaints == []
