@@ -43,7 +43,7 @@ class Held:
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
         self.entered = asyncio.Event()
         self.go = asyncio.Event()
-        act = world.tables.act
+        act = world.tables.submit
 
         async def held(*args: Any) -> Any:
             if where == "before":
@@ -55,7 +55,7 @@ class Held:
             await self.go.wait()
             return done
 
-        monkeypatch.setattr(world.tables, "act", held)
+        monkeypatch.setattr(world.tables, "submit", held)
 
 
 @pytest.mark.parametrize("where", ["before", "behind"])
@@ -125,7 +125,7 @@ async def test_a_store_that_fails_is_refused_and_the_match_goes_on(
         raise ValueError("secret-in-an-error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(world.tables, "act", broken)
+        patch.setattr(world.tables, "submit", broken)
         refused = await actor.act(actor.legal[0])
     assert refused["code"] == "internal"
     assert "secret-in-an-error" not in json.dumps(refused)
