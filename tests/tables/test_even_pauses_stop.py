@@ -64,8 +64,9 @@ async def test_time_that_orders_have_overruled_does_not_come_back(
 async def test_time_lasts_though_nobody_is_there(
     open_house: Opener, database_url: str, clock: OwnClock
 ) -> None:
-    house = await open_house(database_url, clock=clock, match_idle=0.0)
+    house = await open_house(database_url, clock=clock, match_idle=1000.0)
     match = await begun(house)
+    house.tables._memory._idle = 0.0  # the sweeps are the test's own
     hands = (await house.tables.match(match.id)).match.state.hands
     await match.act(0, Throw(1))
     house.tables._memory.sweep()
@@ -130,7 +131,7 @@ async def test_a_rule_that_fails_at_the_end(
 
 
 async def test_a_thousand_pauses_leave_nothing(open_house: Opener, sqlite_url: str, clock: OwnClock) -> None:
-    house = await open_house(sqlite_url, clock=clock, match_idle=0.0)
+    house = await open_house(sqlite_url, clock=clock, match_idle=1000.0)
     match = await begun(house, 2, turns=2000)
     before = kept(house)
     pauses = answered = 0
@@ -151,6 +152,7 @@ async def test_a_thousand_pauses_leave_nothing(open_house: Opener, sqlite_url: s
     house.told.clear()
     await house.until(lambda: not house.tables._tasks._running)
     assert kept(house) == before
+    house.tables._memory._idle = 0.0
     house.tables._memory.sweep()
     await house.until(lambda: not house.tables.store.writer._snapshots)
     assert match.id not in house.tables._memory.live
