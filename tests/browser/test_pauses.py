@@ -19,9 +19,9 @@ OPTIONS = {"even_pauses": "on", "first_player": "0"}
 STRUCK: dict[str, Any] = {"A": "F11,4 P0,0", "B": "P11,5 P6,13", "pool": "2 5"}
 ASK = at_table.ASK
 
-# The answers are there while the board still shows the attack.
-BOTH = """() => document.querySelector('.fr-even-play') !== null
-  && document.querySelector('.osz').matches('.showing')"""
+# The answers are there, and the board has gone to what is asked without showing the way to it.
+AT_ONCE = """() => document.querySelector('.fr-even-play') !== null
+  && !document.querySelector('.osz').matches('.showing')"""
 
 Begin = Callable[..., tuple[Server, Posed]]
 
@@ -71,7 +71,7 @@ def outcome(page: Page, seq: str) -> str:
 
 
 def test_the_answers_are_there_at_once(begin: Begin, crowd: Callable[[Server], People]) -> None:
-    """While the board still shows the attack; and everybody has the same timer."""
+    """For who is asked the board does not take its time to show the attack; and everybody has the same timer."""
     server, at = begin("block clip")
     people = crowd(server)
     ben, ada = at.page(people, server, 1), at.page(people, server, 0)
@@ -79,7 +79,7 @@ def test_the_answers_are_there_at_once(begin: Begin, crowd: Callable[[Server], P
     walt.goto(f"/t/{at.table}")
     expect(walt.locator(ASK)).to_be_visible()
     seq = strike(at, server)
-    ben.wait_for_function(BOTH, polling=10)
+    ben.wait_for_function(AT_ONCE, polling=10)
     expect(ben).to_have_title("● Your turn · Oh Shit, Zombies!")
     bar = ben.locator(ASK)
     expect(bar.get_by_role("timer")).to_be_visible()
