@@ -182,7 +182,8 @@ class Hand:
             return self.in_mall(self.any(places)["id"], seen["sign"])
         cards = lit(seen["cards"])
         if cards:
-            return self.point(self.page.locator(f"[data-hand={self.any(cards)['card']}]").first, seen["sign"])
+            place = self.in_hand(self.any(cards)["card"])
+            return self.point(place, look(self.page)["sign"])
         if seen["choices"]:
             return self.point(self.page.locator(".osz-choice").first, seen["sign"])
         return self.point(self.page.locator(".osz-asides [data-do]").first, seen["sign"])
@@ -276,7 +277,8 @@ class Hand:
     def play(self, seen: Look) -> Look | None:
         """A card that is good for something now: it may be all that is needed, or badges say what it does."""
         card = self.any(lit(seen["cards"]))["card"]
-        seen = self.point(self.page.locator(f"[data-hand={card}]").first, seen["sign"])
+        place = self.in_hand(card)
+        seen = self.point(place, look(self.page)["sign"])
         self.done["card chosen"] += 1
         if seen["kind"] != "main" or seen["yes"] or seen["busy"] == "true":
             self.done["play"] += 1
@@ -287,6 +289,14 @@ class Hand:
         way = self.any(ways)
         self.done[way["deed"].split(":")[0]] += 1
         return self.take(way, seen)
+
+    def in_hand(self, card: str) -> Locator:
+        """A card of mine; on a telephone it may lie in the drawer."""
+        place = self.page.locator(f"[data-hand={card}]:visible").first
+        if not place.count():
+            self.press(self.page.locator(".osz-drawer-button"))
+            expect(place).to_be_visible()
+        return place
 
     def end(self, seen: Look) -> Look:
         """End the Actions step, whatever is half chosen."""

@@ -62,9 +62,10 @@ def test_a_practice_match_by_touch(people: People) -> None:
     phone.get_by_role("button", name="Check the chance").tap()
     steps = phone.locator(".fr-check li")
     expect(steps).to_have_count(7)
-    # the match began before this browser could take part in its chance: nothing to compare, and nothing wrong
     verdicts = [steps.nth(i).get_attribute("data-verdict") for i in range(7)]
-    assert verdicts == ["none", "ok", "none", "ok", "ok", "ok", "ok"]
+    # the first match begins before this browser can take part in its chance: nothing to compare, and nothing wrong
+    part = "ok" if matches else "none"
+    assert verdicts == [part, "ok", part, "ok", "ok", "ok", "ok"]
     assert people.complaints == []
 
 
