@@ -24,6 +24,9 @@ WINDOWS = ("attack_play", "defence_play", "counter", "extinguish")
 SHOOTERS = ("gunner", "leader")
 STRIKERS = ("fighter", "leader")
 
+# What takes cards.
+SPENDS = ("free_barricade", "barricade", "play")
+
 # What an evening should have had, the rarest first.
 WISHES = ("attack", "free_barricade", "barricade", "destroy", "play", "scavenge", "move")
 
@@ -69,17 +72,27 @@ class Hand:
     """Plays for one page: a decision at a time, as a person who looks at what shines would.
 
     `done` counts what has been done, by what it was. `acts` is how many deeds a turn has at most, `store` where it would
-    like to begin, `thumb` taps instead of clicking, `prey` names the units it goes for: "z" zombies, "d" other people.
+    like to begin, `thumb` taps instead of clicking, `prey` names the units it goes for: "z" zombies, "d" other people;
+    `keeps` cards for when it is attacked.
     """
 
     def __init__(
-        self, page: Page, seed: str, *, acts: int = 3, store: str = "", thumb: bool = False, prey: str = "z"
+        self,
+        page: Page,
+        seed: str,
+        *,
+        acts: int = 3,
+        store: str = "",
+        thumb: bool = False,
+        prey: str = "z",
+        keeps: bool = False,
     ) -> None:
         self.page = page
         self.acts = acts
         self.store = store
         self.thumb = thumb
         self.prey = prey
+        self.keeps = keeps
         self.done: Counter[str] = Counter()
         self._random = random.Random(seed)
         self._turn: tuple[int, int] = (0, 0)  # the round, and the deeds of its turn
@@ -235,8 +248,14 @@ class Hand:
         if lit(seen["cards"]):
             found.append(("play", ""))
         fresh = [one for one in found if (one[1], one[0]) not in self._vain]
+        if self.keeps:
+            fresh = [one for one in fresh if one[0] not in SPENDS]
         self._random.shuffle(fresh)
-        return sorted(fresh, key=lambda one: (self.done[one[0]], WISHES.index(one[0])))
+        poor = self.keeps and not seen["cards"]
+        return sorted(
+            fresh,
+            key=lambda one: (poor and one[0] != "scavenge", self.done[one[0]], WISHES.index(one[0])),
+        )
 
     def try_to(self, deed: str, who: str, seen: Look) -> Look | None:
         """Do it if it can be done: whoever is to do it, then its badge, then the die."""

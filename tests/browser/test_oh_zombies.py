@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,7 +49,7 @@ def test_three_people_to_the_end(people: People) -> None:
     at_table.start(nadia)
     hands: dict[int, Hand] = {
         0: Hand(nadia, "nadia", store="pharmacy", acts=2),
-        1: Hand(jo, "jo", store="gun_shop", acts=2, thumb=True),
+        1: Hand(jo, "jo", store="gun_shop", acts=2, thumb=True, keeps=True),
         2: Keys(kim, "kim", store="bookshop", acts=2),
     }
 
@@ -68,7 +67,7 @@ def test_three_people_to_the_end(people: People) -> None:
         play_on(hands, guide=walt, before=before)
         for page in (nadia, jo, kim, walt):
             expect(page.locator(at_table.RESULT)).to_be_visible()
-        done = sum((hand.done for hand in hands.values()), Counter[str]())
+        done = hands[0].done + hands[1].done  # by pointing; the third has a keyboard
         if all(done[one] for one in DONE):
             break
         nadia.get_by_role("button", name="Again!").click()

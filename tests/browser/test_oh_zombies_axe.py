@@ -48,7 +48,7 @@ def test_no_violation_in_the_middle_of_a_match(people: People, phone: bool) -> N
     at_table.start(page)
     at_table.my_turn(page)
     fine(page, "choose_store")
-    hand = Hand(page, "axe", acts=3, thumb=phone)
+    hand = Hand(page, "axe", acts=3, thumb=phone, keeps=True)
     missing = set(STATES)
 
     def before(page: Page, moves: int) -> None:

@@ -58,6 +58,7 @@ def test_who_only_watches_takes_a_name_to_chat(people: People) -> None:
     crowd.locator(".fr-strip [data-drawer=chat]").click()
     crowd.get_by_label("Take a name to join in.").fill("Wren")
     crowd.get_by_role("button", name="That is me").click()
+    expect(crowd.locator(".fr-drawer")).to_have_count(0)  # the page came anew
     at_table.live(crowd)
     crowd.locator(".fr-strip [data-drawer=chat]").click()
     crowd.get_by_label("Say something to the spectators").fill("What a pit")

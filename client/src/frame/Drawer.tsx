@@ -1,7 +1,7 @@
 /** What folds away: log, chat, people, rules, settings. A column beside the board on wide screens, a sheet on phones. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Speaker } from "../words";
 import { Icon } from "./icons";
 import type { Drawer as DrawerName, Shelf } from "./shelf";
@@ -18,7 +18,8 @@ interface Props {
 export function Drawer({ shelf, say, drawers, unread, children }: Props): JSX.Element | null {
   const drawer = shelf.open.value;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // At once: later, the focus would be taken from whoever types already.
+  useLayoutEffect(() => {
     if (drawer !== null) title.current?.focus();
   }, [drawer]);
   if (drawer === null) return null;
