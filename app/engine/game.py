@@ -38,11 +38,13 @@ class Reaction(msgspec.Struct, frozen=True):
 
 
 class Practice(msgspec.Struct, frozen=True):
-    """The match that one click on "practise" sets up: how many seats, which options, how many of the seats are bots."""
+    """The match that one click on "practise" sets up: how many seats, which options, how many of the seats are bots. A game
+    with several names each; the button's words are `practice.<name>` of its catalogue."""
 
     seats: int
     options: dict[str, Any]
     bots: int
+    name: str = ""
 
 
 def _none(*_: Any) -> None:
@@ -63,8 +65,8 @@ class Game(Generic[S, O]):
 
     `reactions` are the kinds of decision that standing orders may name, with what is done where none is given;
     `reaction` tells what the open decision is to them; `turn` the number and the seat of the present turn.
-    `remembers` names the hidden things whose place a player who has watched still knows (for bots). `practice`: see
-    there.
+    `remembers` names the hidden things whose place a player who has watched still knows (for bots). `practices`: the
+    matches to begin by oneself, one a button, the first of them where none is named.
     """
 
     def __init__(
@@ -91,7 +93,7 @@ class Game(Generic[S, O]):
         reaction: Callable[[Match[S, O]], Reaction | None] = _none,
         turn: Callable[[Match[S, O]], tuple[int, Seat] | None] = _none,
         remembers: Callable[[Match[S, O], Seat], Collection[str]] = lambda _, __: (),
-        practice: Practice | None = None,
+        practices: tuple[Practice, ...] = (),
         styles: Mapping[str, Callable[[Match[S, O], Seat], Callable[[Action], float]]] | None = None,
         settle: Callable[[O, int], O] = lambda options, _: options,
         aliases: Mapping[str, str] | None = None,
@@ -116,7 +118,7 @@ class Game(Generic[S, O]):
         self.reaction = reaction
         self.turn = turn
         self.remembers = remembers
-        self.practice = practice
+        self.practices = practices
         self.styles = dict(styles or {})
         self.settle = settle
         self.aliases = dict(aliases or {})

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from app.engine import Refused, Result, dump, match_seed, new_match
+from app.engine import Practice, Refused, Result, dump, match_seed, new_match
 from app.games import GAMES
 from app.settings import Settings
 from app.store import Moved, Store, Unsure
@@ -94,18 +94,16 @@ class Lobby:
         )
         return await self._tasks.carry(self._add(row))
 
-    async def practise(self, player: Player, game: str) -> TableInfo:
-        """A running match by oneself, as the game's `practice` has it, at a private table. One that was begun so and is not
-        over is gone on with. Refused: no_such_game, no_practice, too_many."""
+    async def practise(self, player: Player, game: str, name: str | None = None) -> TableInfo:
+        """A running match by oneself, as the game's practice of that name has it (the first for None), at a private table.
+        One that was begun so and is not over is gone on with. Refused: no_such_game, no_practice, too_many."""
         rules = _game(game)
-        seating.practice_of(rules)
-        return await self._tasks.carry(self._practise(player, rules))
+        return await self._tasks.carry(self._practise(player, rules, seating.practice_of(rules, name)))
 
-    async def _practise(self, player: Player, game: Game_) -> TableInfo:
-        tried = seating.practice_of(game)
+    async def _practise(self, player: Player, game: Game_, tried: Practice) -> TableInfo:
         async with self._learners(player.id):
             for row in await stored.tables_of(self._db, player.id, self._most_tables):
-                if seating.practises(row, game, player.id):
+                if seating.practises(row, game, player.id, tried):
                     return await self.start(player, row.id)
             row = seating.opened(
                 new_id(),

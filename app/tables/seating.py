@@ -60,16 +60,16 @@ def opened(
     return row
 
 
-def practice_of(game: Game_) -> Practice:
-    """What one may try by oneself. Refused: no_practice."""
-    if game.practice is None:
-        raise Refused("no_practice")
-    return game.practice
+def practice_of(game: Game_, name: str | None) -> Practice:
+    """What one may try by oneself: the one of that name, the first for None. Refused: no_practice."""
+    for tried in game.practices:
+        if name is None or tried.name == name:
+            return tried
+    raise Refused("no_practice")
 
 
-def practises(row: TableRow, game: Game_, player: str) -> bool:
-    """Is this a practice of the player's, not over yet, as `Lobby.practise` begins one?"""
-    tried = practice_of(game)
+def practises(row: TableRow, game: Game_, player: str, tried: Practice) -> bool:
+    """Is this such a practice of the player's, not over yet, as `Lobby.practise` begins one?"""
     kinds = [seat.kind for seat in row.seats]
     return (
         row.state in ("waiting", "playing")

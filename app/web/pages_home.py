@@ -87,7 +87,7 @@ async def practise(request: Request, player: Viewer) -> Response:
     name = fields.get("player") or say("page.practice.nobody", lang_of(request))
     player, token = await named(request, player, name)
     limit(request, "table", player.id, address_of(request))
-    table = await tables_of(request).practise(player, game)
+    table = await tables_of(request).practise(player, game, fields.get("practice"))
     answer = RedirectResponse(f"/t/{table.id}", 303)
     if token is not None:
         give_cookie(answer, token, settings_of(request))

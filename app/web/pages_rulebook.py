@@ -16,7 +16,7 @@ from app.engine import Refused
 from app.games import GAMES
 from app.web.auth import Viewer
 from app.web.pages_errors import PageRoute
-from app.web.pages_view import features, lang_of, render
+from app.web.pages_view import features, lang_of, render, trials
 from app.web.text import APP
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
@@ -60,7 +60,7 @@ async def rulebook(request: Request, game: str, player: Viewer) -> Response:
         player,
         game=game,
         book=rulebook_of(game),
-        practice=GAMES[game].practice is not None,
+        practices=trials(game, lang_of(request)),
     )
 
 

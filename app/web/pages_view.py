@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -130,6 +130,14 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Trial:
+    """A match to begin by oneself: its name and what its button says."""
+
+    name: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Feature:
     """A game on the bill. `playable` is False for one that is announced and not built yet."""
 
@@ -140,12 +148,21 @@ class Feature:
     seats: tuple[int, int]
     facts: str
     options: list[Option]
-    practice: bool = False
+    practices: Sequence[Trial] = ()
 
 
 def features(lang: str, given: Mapping[str, str] | None = None) -> list[Feature]:
     """The bill: playable games first, then those to come. `given` are the values of a form that came back."""
     return [_feature(game, lang, given or {}) for game in (*GAMES, *COMING)]
+
+
+def trials(game: str, lang: str) -> list[Trial]:
+    """What one may practise of a game."""
+    words = Words(lang)
+    return [
+        Trial(one.name, words.game(game, f"practice.{one.name}") if one.name else words("page.practice.go"))
+        for one in GAMES[game].practices
+    ]
 
 
 def _feature(game: str, lang: str, given: Mapping[str, str]) -> Feature:
@@ -165,7 +182,7 @@ def _feature(game: str, lang: str, given: Mapping[str, str]) -> Feature:
         options=[
             _option(game, name, values, words, given) for name, values in rules.option_choices().items()
         ],
-        practice=rules.practice is not None,
+        practices=trials(game, lang),
     )
 
 

@@ -144,7 +144,7 @@ WATCH: Game[Night, Options] = Game(
     reactions={"bell": "ask", "alarm": "ask", "echo": "pass"},
     reaction=reaction,
     turn=lambda m: (m.state.number, m.state.active),
-    practice=Practice(2, {"turns": 2}, 1),
+    practices=(Practice(2, {"turns": 2}, 1), Practice(3, {"turns": 2}, 2, "crowd")),
 )
 
 

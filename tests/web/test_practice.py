@@ -19,12 +19,14 @@ def _watch() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.practice is not None])
-def test_every_practice_begins(town: Town, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "name"), [(id, one.name) for id, game in GAMES.items() for one in game.practices]
+)
+def test_every_practice_begins(town: Town, game: str, name: str) -> None:
     ada = town.person("Ada")
-    table = ada.post(f"/games/{game}/practice")
+    table = ada.post(f"/games/{game}/practice", {"name": name})
     told = ada.get(f"/games/{game}")
-    practice = told["practice"]
+    practice = next(one for one in told["practices"] if one["name"] == name)
     assert table["state"] == "playing"
     assert table["private"]
     assert table["host"] == ada.player
@@ -63,6 +65,15 @@ def test_a_table_that_only_looks_like_it_is_left_alone(town: Town) -> None:
     assert all(ada.get(f"/tables/{table}")["state"] == "waiting" for table in (with_boris, public, usual))
 
 
+def test_each_of_several_is_a_table_of_its_own(town: Town) -> None:
+    ada = town.person("Ada")
+    first = ada.post("/games/watch/practice")
+    crowd = ada.post("/games/watch/practice", {"name": "crowd"})
+    assert [len(table["seats"]) for table in (first, crowd)] == [2, 3]
+    assert ada.post("/games/watch/practice", {"name": None})["id"] == first["id"]
+    assert ada.post("/games/watch/practice", {"name": "crowd"})["id"] == crowd["id"]
+
+
 def test_two_clicks_at_once_begin_one(town: Town) -> None:
     ada = town.person("Ada")
     with ThreadPoolExecutor(4) as pool:
@@ -85,7 +96,8 @@ def test_refusals(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = town.person("Ada")
     assert ada.refused("POST", "/games/chess/practice").code == "no_such_game"
     assert town.nobody.refused("POST", "/games/watch/practice").code == "no_identity"
-    monkeypatch.setattr(GAMES["watch"], "practice", None)
+    assert ada.refused("POST", "/games/watch/practice", {"name": "choir"}).code == "no_practice"
+    monkeypatch.setattr(GAMES["watch"], "practices", ())
     assert ada.refused("POST", "/games/watch/practice").code == "no_practice"
 
 

@@ -25,7 +25,7 @@ def test_one_game(town: Town) -> None:
     assert len(game["static"]["cards"]) == 10
     assert "heuristic" in game["bots"]
     assert game["option_needs"] == {}
-    assert game["practice"] == {"seats": 2, "bots": 1, "options": {}}
+    assert game["practices"] == [{"name": "", "seats": 2, "bots": 1, "options": {}}]
     kinds = {one["properties"]["kind"]["const"] for one in _variants(game["action"])}
     assert kinds == {"choose", "defend", "attack"}
     assert town.nobody.refused("GET", "/games/chess").code == "no_such_game"

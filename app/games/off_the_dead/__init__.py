@@ -49,5 +49,5 @@ GAME: Game[Beach, Options] = Game(
     reaction=windows.reaction,
     turn=windows.turn_of,
     remembers=remembers,
-    practice=Practice(seats=1, options={"difficulty": 1}, bots=0),
+    practices=(Practice(seats=1, options={"difficulty": 1}, bots=0),),
 )  # fmt: skip

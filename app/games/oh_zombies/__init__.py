@@ -49,7 +49,7 @@ GAME: Game[Mall, Options] = Game(
     reactions=REACTIONS,
     reaction=reaction,
     turn=turn_of,
-    practice=Practice(seats=3, options={"rounds": 7}, bots=2),
+    practices=(Practice(seats=3, options={"rounds": 7}, bots=2),),
     styles=styles,
     settle=settle,
 )  # fmt: skip

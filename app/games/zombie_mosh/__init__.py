@@ -24,5 +24,5 @@ GAME: Game[Pit, Options] = Game(
     redeal=redeal,
     heuristic=heuristic,
     static=static,
-    practice=Practice(seats=2, options={}, bots=1),
+    practices=(Practice(seats=2, options={}, bots=1),),
 )

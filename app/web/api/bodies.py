@@ -50,6 +50,14 @@ class NewToken(Body):
     label: Annotated[Name, Meta(description="What you will know it by: up to 40 characters.")]
 
 
+class NewPractice(Body):
+    """What to try by oneself."""
+
+    name: Annotated[Name | None, Meta(description="One of the game's `practices`; null for the first.")] = (
+        None
+    )
+
+
 class NewTable(Body):
     """A table to open. You sit down on seat 0 and are its host."""
 

@@ -60,7 +60,7 @@ GAME: dict[str, Any] = {
     "options": {"side": ["A", "B"], "characters": ["choose", "random"], "songs": [1, 3, 5]},
     "option_needs": {},
     "bots": ["heuristic", "random"],
-    "practice": {"seats": 2, "bots": 1, "options": {}},
+    "practices": [{"name": "", "seats": 2, "bots": 1, "options": {}}],
 }
 GAME_DETAIL: dict[str, Any] = {
     **GAME,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from fastapi import Depends
 from starlette.requests import Request
 
 from app.bots import BOTS
@@ -12,7 +13,8 @@ from app.engine import Game, Refused
 from app.games import COMING, GAMES
 from app.tables import TableInfo
 from app.tables.seating import option_needs
-from app.web.api import examples
+from app.web.api import bodies, examples
+from app.web.api.body import json_body
 from app.web.api.routing import verb
 from app.web.api.shapes import ComingGame, GameDetail, GameInfo, Games, OptionNeeds, PracticeInfo, SeatCount
 from app.web.auth import Me, tables_of
@@ -23,7 +25,6 @@ from app.web.text import game_catalogue, phrase, say
 def info(game: Game[Any, Any]) -> dict[str, Any]:
     """The fields of `GameInfo`."""
     words = game_catalogue(game.id)
-    practice = game.practice
     return {
         "id": game.id,
         "name": phrase(words, "name", {}),
@@ -34,9 +35,7 @@ def info(game: Game[Any, Any]) -> dict[str, Any]:
         "options": game.option_choices(),
         "option_needs": {name: OptionNeeds(seats) for name, seats in option_needs(game).items()},
         "bots": list(BOTS),
-        "practice": None
-        if practice is None
-        else PracticeInfo(practice.seats, practice.bots, practice.options),
+        "practices": [PracticeInfo(one.name, one.seats, one.bots, one.options) for one in game.practices],
     }
 
 
@@ -80,13 +79,21 @@ async def one_game(game: str) -> GameDetail:
     "/games/{game}/practice",
     tag="games",
     summary="Practise",
+    body=bodies.NewPractice,
+    body_example={"name": ""},
+    body_optional=True,
     returns=TableInfo,
     example=examples.PLAYING,
     identity="required",
     refusals=("no_such_game", "no_practice"),
 )
-async def practise(request: Request, player: Me, game: str) -> TableInfo:
-    """Begins a match of the game's `practice` at a private table of your own; `match.id` in the answer is it. While one
-    that you began like this is not over, it is that one. It counts among your tables like any other."""
+async def practise(
+    request: Request,
+    player: Me,
+    game: str,
+    body: Annotated[bodies.NewPractice, Depends(json_body(bodies.NewPractice, optional=True))],
+) -> TableInfo:
+    """Begins one of the game's `practices` at a private table of your own; `match.id` in the answer is it. While one that
+    you began like this is not over, it is that one. It counts among your tables like any other."""
     limit(request, "table", player.id, address_of(request))
-    return await tables_of(request).practise(player, game)
+    return await tables_of(request).practise(player, game, body.name)

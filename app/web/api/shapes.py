@@ -54,8 +54,9 @@ class OptionNeeds(Struct):
 
 
 class PracticeInfo(Struct):
-    """The match that `POST /games/{game}/practice` begins."""
+    """A match that `POST /games/{game}/practice` begins."""
 
+    name: Annotated[str, Meta(description="What to ask for it by; may be empty.")]
     seats: Annotated[int, Meta(description="How many seats it has.")]
     bots: Annotated[int, Meta(description="How many of them are bots.")]
     options: Annotated[dict[str, Any], Meta(description="What is not as usual.")]
@@ -78,8 +79,9 @@ class GameInfo(Struct):
         Meta(description="Option -> when it means something; one that is not here always does."),
     ]
     bots: Annotated[list[str], Meta(description="Kinds of bots, the best first.")]
-    practice: Annotated[
-        PracticeInfo | None, Meta(description="What one can try by oneself; null for nothing.")
+    practices: Annotated[
+        list[PracticeInfo],
+        Meta(description="What one can try by oneself, the first where none is named; may be empty."),
     ]
 
 
