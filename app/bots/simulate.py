@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 
 from app.bots import choose
-from app.engine import Chance, Game, Match, act, decision, new_match
+from app.engine import Chance, Game, Match, Result, act, decision, new_match
 from app.games import GAMES
 
+SIDES = ("human", "zombie")  # in a result's detail: whose seat it was, which is no figure
 CHUNK = 5  # matches that a process plays before it reports
 
 
@@ -53,6 +54,17 @@ class Round(msgspec.Struct):
     zombies: float | None = None
 
 
+class GoalTally(msgspec.Struct):
+    """Matches with one goal: how often the side that had to reach it won, in how many of its turns they were over (the
+    tenth, the half and the ninetieth in a hundred), and how many of its people were alive then, on an average."""
+
+    goal: str
+    matches: int
+    wins: int
+    turns: tuple[int, int, int]
+    living: float
+
+
 class Spread(msgspec.Struct):
     """Decisions a match."""
 
@@ -64,7 +76,8 @@ class Spread(msgspec.Struct):
 class Simulation(msgspec.Struct):
     """What `shamble simulate --json` prints. `seconds` is wall-clock time; `figures` are means of what the game itself
     counts (see `figures_of`); `reasons` how often matches ended for which; `rounds` who was left after each round, in a
-    game whose results say so (`alive` in their detail: by round, by seat)."""
+    game whose results say so (`alive` in their detail: by round, by seat); `goals` how it went by the goal, where one side
+    had one (`goal`, `human`, `turn` and `living` in their detail)."""
 
     matches: int
     finished: int
@@ -76,6 +89,16 @@ class Simulation(msgspec.Struct):
     reasons: dict[str, int] = {}
     styles: list[StyleTally] = []
     rounds: list[Round] = []
+    goals: list[GoalTally] = []
+
+
+class Quest(msgspec.Struct):
+    """How it went with the goal that one side had."""
+
+    goal: str
+    won: bool
+    turn: int
+    living: int
 
 
 class Outcome(msgspec.Struct):
@@ -88,6 +111,7 @@ class Outcome(msgspec.Struct):
     reason: str = ""
     alive: list[list[int]] = []
     zombies: list[int] = []
+    quest: Quest | None = None
     error: str | None = None
 
 
@@ -177,11 +201,20 @@ def _outcome(game: Game[Any, Any], seats: int, options: Any, name: str, bots: Se
         result.winners,
         result.scores,
         count,
-        figures_of(detail),
+        figures_of({name: value for name, value in detail.items() if name not in SIDES}),
         result.reason,
         detail.get("alive", []),
         detail.get("zombies", []),
+        quest_of(result),
     )
+
+
+def quest_of(result: Result) -> Quest | None:
+    """What a result tells of a goal, if it does."""
+    detail = result.detail
+    if not {"goal", "human", "turn", "living"} <= detail.keys():
+        return None
+    return Quest(detail["goal"], detail["human"] in result.winners, detail["turn"], len(detail["living"]))
 
 
 def figures_of(detail: dict[str, Any]) -> dict[str, float]:
@@ -225,7 +258,32 @@ def report_of(outcomes: list[Outcome], kinds: Sequence[str], seconds: float) -> 
             for kind, seats in _seats_by_kind(kinds).items()
         ],
         rounds=_rounds(good, kinds),
+        goals=_goals([outcome.quest for outcome in good if outcome.quest is not None]),
     )
+
+
+def _goals(quests: Sequence[Quest]) -> list[GoalTally]:
+    """How it went, goal by goal."""
+    by_goal: defaultdict[str, list[Quest]] = defaultdict(list)
+    for quest in quests:
+        by_goal[quest.goal].append(quest)
+    return [
+        GoalTally(
+            goal,
+            len(found),
+            sum(quest.won for quest in found),
+            spread_of([quest.turn for quest in found]),
+            round(statistics.fmean(quest.living for quest in found), 4),
+        )
+        for goal, found in sorted(by_goal.items())
+    ]
+
+
+def spread_of(numbers: Sequence[int]) -> tuple[int, int, int]:
+    """Of several numbers the tenth, the half and the ninetieth in a hundred, from below."""
+    ordered = sorted(numbers)
+    low, half, high = (ordered[round(share * (len(ordered) - 1))] for share in (0.1, 0.5, 0.9))
+    return low, half, high
 
 
 def _seats_by_kind(kinds: Sequence[str]) -> dict[str, list[int]]:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from app.bots.simulate import Round, Simulation, StyleTally
+from app.bots.simulate import GoalTally, Round, Simulation, StyleTally
 
 T = TypeVar("T")
 Column: TypeAlias = tuple[str, Callable[[T], str]]
@@ -65,7 +65,8 @@ def table(cells: Sequence[Cell]) -> str:
 
 
 def details(cell: Cell) -> Iterator[str]:
-    """More of one cell, in tables: how each kind of bot fared, if there are several; who was left after each round."""
+    """More of one cell, in tables: how each kind of bot fared, if there are several; who was left after each round; and how
+    often the goal was reached, where one side has one."""
     report = cell.report
     what = ", ".join([f"{cell.seats} seats", *(f"{name} {value}" for name, value in cell.options.items())])
     if len(report.styles) > 1:
@@ -94,6 +95,15 @@ def details(cell: Cell) -> Iterator[str]:
             ("zombies", lambda row: "" if row.zombies is None else f"{row.zombies:.1f}"),
         ]
         yield aligned(rounds, report.rounds)
+    if report.goals:
+        goals: list[Column[GoalTally]] = [
+            (f"goal ({what})", lambda tally: tally.goal),
+            ("matches", lambda tally: str(tally.matches)),
+            ("human wins in %", lambda tally: share_of(tally.wins, tally.matches)),
+            ("turns 10 / 50 / 90 %", lambda tally: " / ".join(map(str, tally.turns))),
+            ("alive at the end", lambda tally: f"{tally.living:.1f}"),
+        ]
+        yield aligned(goals, report.goals)
 
 
 def share_of(count: int, of: int) -> str:

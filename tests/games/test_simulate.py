@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.bots.simulate import Alive, Outcome, figures_of, report_of, simulate
+from app.bots.simulate import Alive, GoalTally, Outcome, Quest, figures_of, report_of, simulate, spread_of
 from app.bots.sweep import Cell, details
 from app.cli import main
 from app.games import GAMES
@@ -45,7 +45,7 @@ def test_the_report_has_the_published_keys(capsys: pytest.CaptureFixture[str]) -
     report = json.loads(capsys.readouterr().out)
     assert list(report) == [
         *("matches", "finished", "errors", "results", "decisions", "seconds", "figures"),
-        *("reasons", "styles", "rounds"),
+        *("reasons", "styles", "rounds", "goals"),
     ]
     assert (report["matches"], report["finished"], report["errors"]) == (4, 4, [])
     assert [list(tally) for tally in report["results"]] == [["seat", "wins", "mean_score"]] * 3
@@ -56,7 +56,7 @@ def test_the_report_has_the_published_keys(capsys: pytest.CaptureFixture[str]) -
         ("heuristic", 4, wins[0]),
         ("random", 8, wins[1] + wins[2]),
     ]
-    assert report["rounds"] == []
+    assert (report["rounds"], report["goals"]) == ([], [])
 
 
 def test_who_was_left_after_each_round_is_counted_by_bot() -> None:
@@ -82,6 +82,26 @@ def test_who_was_left_after_each_round_is_counted_by_bot() -> None:
         *("2.00", "0.00", "50.0", "0.0"),
         "20.0",
     ]
+
+
+def test_how_often_a_goal_was_reached_is_counted_goal_by_goal() -> None:
+    quests = [Quest("dawn", turn == 12, turn, living) for turn, living in ((12, 5), (9, 3), (12, 4), (11, 3))]
+    outcomes = [Outcome([0], [1, 1], 9, quest=quest) for quest in (*quests, Quest("rescue", False, 7, 1))]
+    found = report_of(outcomes, ["heuristic", "heuristic"], 1.0)
+    assert found.goals == [
+        GoalTally("dawn", 4, 2, (9, 12, 12), 3.75),
+        GoalTally("rescue", 1, 0, (7, 7, 7), 1),
+    ]
+    (table,) = details(Cell(2, {"sides": "random"}, found))
+    title, dawn, rescue = table.splitlines()
+    assert title.split("  ")[0] == "goal (2 seats, sides random)"
+    assert dawn.split() == ["dawn", "4", "50.0", "±25.0", *"9 / 12 / 12".split(), "3.8"]
+    assert rescue.split() == ["rescue", "1", "0.0", "±0.0", *"7 / 7 / 7".split(), "1.0"]
+
+
+def test_numbers_are_spread_from_the_tenth_to_the_ninetieth() -> None:
+    assert spread_of([3]) == (3, 3, 3)
+    assert spread_of([*range(101)][::-1]) == (10, 50, 90)
 
 
 def test_progress_is_told_and_changes_nothing(
