@@ -1,4 +1,5 @@
-"""Which clauses of each rulebook are proven: some collected test that is not skipped carries `clause(id)`."""
+"""Which clauses of each rulebook are proven: some collected test that is not skipped carries `clause(id)`. A clause is
+a rule (`MOSH-12`), or what a card does (`NLD:torch`)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parent.parent
-_CLAUSE = re.compile(r"\*\*([A-Z]+-\d+)\*\*")
+_CLAUSE = re.compile(r"\*\*([A-Z]+(?:-\d+|:[a-z_]+))\*\*")
 
 
 class _Collector:

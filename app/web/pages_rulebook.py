@@ -1,4 +1,5 @@
-"""A game's `rulebook.md` as a page: every clause has an anchor (`#MOSH-12`) and every mention of one leads there."""
+"""A game's `rulebook.md` as a page: every clause has an anchor (`#MOSH-12`, `#NLD:torch` for what a card does) and every
+mention of one leads there."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ from app.web.text import APP
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
-CLAUSE = re.compile(r"\b[A-Z]{3,5}-\d{1,4}\b")
+CLAUSE = re.compile(r"\b[A-Z]{3,5}(?:-\d{1,4}|:[a-z_]+)\b")
+STATED = re.compile(rf"\*\*({CLAUSE.pattern})\*\*")  # a list item that begins so is that clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def rulebook_of(game: str) -> Rulebook:
 def _rendered(text: str) -> Rulebook:
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
     tokens = markdown.parse(text)
-    clauses = [match[1] for match in re.finditer(r"^- \*\*([A-Z]{3,5}-\d{1,4})\*\*", text, re.MULTILINE)]
+    clauses = [match[1] for match in re.finditer(rf"^- {STATED.pattern}", text, re.MULTILINE)]
     known = frozenset(clauses)
     contents: list[Heading] = []
     title = ""
@@ -133,7 +135,7 @@ def _own_clause(tokens: list[Token], place: int) -> str | None:
     item = tokens[place - 2] if place >= 2 else None
     if item is None or item.type != "list_item_open":
         return None
-    found = re.match(r"\*\*([A-Z]{3,5}-\d{1,4})\*\*", tokens[place].content)
+    found = STATED.match(tokens[place].content)
     return found[1] if found else None
 
 
@@ -173,7 +175,7 @@ def _text(token: Token, content: str) -> Token:
 
 
 def _link(clause: str, level: int) -> Token:
-    """A badge that leads to its clause. The id has only letters, digits and a hyphen."""
+    """A badge that leads to its clause. The id has only letters, digits and signs that mean nothing in HTML."""
     return Token(
         "html_inline", "", 0, content=f'<a class="clause" href="#{clause}">{clause}</a>', level=level
     )

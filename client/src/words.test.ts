@@ -142,3 +142,33 @@ test("an empty list has a word of its own", () => {
   assert.equal(lost([]), "Lost: nothing.");
   assert.equal(lost(["head"]), "Lost: head.");
 });
+
+test("what changes a number is told with its sign, and a thing with a card by its card", () => {
+  const speak = makeWords({
+    catalogue: {
+      "card.colt": "Colt",
+      "character.tess": "Tess",
+      "modifier.torch": "Torch {n}",
+      "modifier.lurch": "Lurch {n}",
+      "modifiers.none": "nothing added",
+      "event.match_ended": "{winner} wins.",
+      "event.match_ended.you": "You win.",
+      "zombie.none": "none",
+    },
+    lang: "en",
+    names: (seat) => people[seat] ?? "?",
+    me: () => 1,
+  });
+  const changes = [
+    { what: "torch", n: 1 },
+    { what: "lurch", n: -2 },
+  ];
+  assert.equal(speak.value("modifiers", changes), "Torch +1 and Lurch -2");
+  assert.equal(speak.value("modifiers", []), "nothing added");
+  assert.equal(speak.value("shuffled", [{ zid: 4, card: "colt_2", row: 1 }]), "Colt");
+  assert.equal(speak.value("zombie", "colt"), "Colt");
+  assert.equal(speak.value("target", "tess"), "Tess");
+  const ended = (winner: number) => speak.event({ key: "match_ended", clauses: [], params: { winner } });
+  assert.equal(ended(1), "You win.");
+  assert.equal(ended(0), "Nadia wins.");
+});

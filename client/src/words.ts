@@ -35,6 +35,8 @@ const PEOPLE = new Set([
   "owner",
   "first",
   "master",
+  "human",
+  "winner",
 ]);
 
 /** Letters that run from right to left: such a name is isolated, or it would turn the sentence around it. */
@@ -43,18 +45,29 @@ const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${
 
 /** Parameters whose values are named in a group of the catalogue that is called differently. */
 const GROUPS: Readonly<Record<string, string>> = {
+  aboard: "character",
+  bearer: "character",
+  by: "card",
   cards: "card",
   characters: "character",
+  enhancements: "card",
+  equipment: "card",
   event: "zombie_event",
+  giver: "character",
   item: "card",
   limbs: "limb",
+  modifiers: "modifier",
+  receiver: "character",
+  shuffled: "card",
   survivors: "survivor",
   symbols: "symbol",
+  target: "character",
   team: "survivor",
   trophy: "card",
   weapon: "card",
   who: "unit",
   whom: "unit",
+  zombie: "card",
 };
 
 export interface Speaker extends Words {
@@ -68,11 +81,12 @@ export function makeWords(voice: Voice): Speaker {
   const { catalogue, lang } = voice;
   const plural = new Intl.PluralRules(lang);
   const number = new Intl.NumberFormat(lang);
+  const signed = new Intl.NumberFormat(lang, { signDisplay: "always" });
   const list = new Intl.ListFormat(lang, { style: "long", type: "conjunction" });
 
   function value(param: string, raw: unknown): string {
     if (raw === null || raw === undefined) return template(`${param}.none`) ?? "";
-    if (typeof raw === "object" && !Array.isArray(raw)) return value(param, Object.values(raw));
+    if (typeof raw === "object" && !Array.isArray(raw)) return thing(param, raw as Params);
     if (Array.isArray(raw)) {
       if (raw.length === 0) return template(`${param}.none`) ?? "";
       const frame = template(`${param}.some`);
@@ -83,6 +97,17 @@ export function makeWords(voice: Voice): Speaker {
     if (typeof raw === "boolean") return template(`${param}.${raw}`) ?? String(raw);
     if (typeof raw !== "string") return "";
     return named(GROUPS[param] ?? param, raw) ?? raw;
+  }
+
+  /**
+   * Something with several fields: `{what, n}` is what changes a number, and by how much ("Torch -1"); what has a card is
+   * called by it; of anything else all values are listed.
+   */
+  function thing(param: string, { ...fields }: Params): string {
+    const { what, n, card } = fields;
+    if (typeof what === "string" && typeof n === "number")
+      return (named(param, what) ?? what).replace("{n}", () => signed.format(n));
+    return value(param, typeof card === "string" ? card : Object.values(fields));
   }
 
   /**
@@ -143,7 +168,8 @@ export function makeWords(voice: Voice): Speaker {
     const plain = typeof params.owner === "number" && has(owned) ? owned : `event.${key}`;
     if (me === null) return plain;
     const winners = params.winners;
-    const mine = params.seat === me || (Array.isArray(winners) && winners.length === 1 && winners[0] === me);
+    const alone = Array.isArray(winners) && winners.length === 1 ? winners[0] : params.winner;
+    const mine = params.seat === me || alone === me;
     if (mine && has(`${plain}.you`)) return `${plain}.you`;
     const atMe = params.target === me || params.owner === me;
     if (atMe && has(`${plain}.at_you`)) return `${plain}.at_you`;
