@@ -3,11 +3,11 @@
 from typing import Any
 
 from app.engine import Game
-from app.games import off_the_dead, oh_zombies, zombie_mosh
+from app.games import living_dead, off_the_dead, oh_zombies, zombie_mosh
 
 GAMES: dict[str, Game[Any, Any]] = {
-    game.id: game for game in (zombie_mosh.GAME, off_the_dead.GAME, oh_zombies.GAME)
+    game.id: game for game in (zombie_mosh.GAME, off_the_dead.GAME, oh_zombies.GAME, living_dead.GAME)
 }
 
 # Announced on the home page, not yet built.
-COMING = ("living_dead",)
+COMING: tuple[str, ...] = ()
