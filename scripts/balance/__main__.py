@@ -13,13 +13,14 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from scripts.balance import off_the_dead, oh_zombies
+from scripts.balance import living_dead, off_the_dead, oh_zombies
 from scripts.setup import ROOT
 
 PAGE = ROOT / "docs" / "balance.md"
 PARTS: dict[str, tuple[str, Callable[[int, int, Path | None], list[str]]]] = {
     "off_the_dead": ("Off the Dead", off_the_dead.part),
     "oh_zombies": ("Oh Shit, Zombies!", oh_zombies.part),
+    "living_dead": ("Night of the Living Dead", living_dead.part),
 }
 MATCHES = 1000  # of a cell
 

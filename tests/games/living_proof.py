@@ -8,7 +8,8 @@ from typing import Any
 
 from app.engine import Event, decision
 from tests.games import living_tables as data
-from tests.games.living_choices import check_question
+from tests.games.living_choices import check_held, check_question
+from tests.games.living_reading import Reading
 from tests.games.living_tables import kind, kinds
 from tests.games.proof import AnyMatch, Proof, Slot
 
@@ -18,7 +19,12 @@ PHASES = {
 }
 # Phases of one's own turn whose decisions are taken by themselves where there is nothing to choose (section 9).
 OWN = {"draw", "search", "combat", "play", "hand"}
-FINAL = {"play", "pass", "pass_to", "take_it", "draw", "done", "discard", "place", "choose", "nobody", "take"}
+FINAL = {"play", "pass", "pass_to", "take_it", "draw", "done", "take", "attack", "strike"}
+# What is told of an attack, where its windows may be skipped.
+BLOWS = {
+    "attacked", "zombie_attacked", "rolled", "turned", "missed", "evaded", "struck", "hurt", "killed", "destroyed",
+    "splashed", "no_damage", "shielded", "passed_on",
+}  # fmt: skip
 
 
 class LivingProof(Proof):
@@ -32,6 +38,7 @@ class LivingProof(Proof):
     def __init__(self) -> None:
         self.line: list[Past] = []  # of one match, as far as it was not taken back
         self.of: AnyMatch | None = None
+        self.told: list[Event] | None = None  # of its last act
 
     # Where the cards are
 
@@ -60,16 +67,21 @@ class LivingProof(Proof):
         self.go_on(match)
 
     def go_on(self, match: AnyMatch) -> None:
-        """What never goes back, act by act, unless an act is taken back."""
+        """What never goes back, act by act, unless an act is taken back: then nothing was told."""
         now = Past(match)
-        if self.of is not match:
-            self.of, self.line = match, [now]
-            return
-        if now in self.line:
+        back = match.told is self.told
+        known = self.of is match and (not back or now in self.line)
+        self.of, self.told = match, match.told
+        if not known:
+            self.line = [
+                now
+            ]  # a match that is looked at for the first time, or is back at where it was before that
+        elif back:
             del self.line[self.line.index(now) + 1 :]
-            return
-        now.check_after(self.line[-1], match)
-        self.line.append(now)
+        else:
+            now.check_after(self.line[-1], match)
+            check_held(match)
+            self.line.append(now)
 
     # Section 5
 
@@ -96,17 +108,21 @@ class LivingProof(Proof):
         found = set[str]()
         if house.phase in OWN:
             found |= set(side_of(house, house.active).hand)
-        if any(frame.step == "h_pick_equipment" for frame in match.stack) or house.table is not None:
-            found |= set(house.human.deck) if fetching(match) else set()
+        if fetching(match):
+            found |= set(house.human.deck)
         if match.options.even_pauses != "on":
-            if house.phase in ("combat", "move"):
+            told = {event.key for event in match.told}
+            if house.phase == "combat" and told & BLOWS:
                 found |= {*house.human.hand, *house.zombie.hand}
-            elif house.table is not None or any(event.key == "card_played" for event in match.told):
+            if house.phase == "move" and Reading(match).entered() and could_slam(house.human):
+                found |= set(house.human.hand)
+            if house.table is not None or "card_played" in told:
                 found |= set(other_of(house, house.active).hand)
         return found
 
     def final(self, action: str, events: list[Event]) -> bool:
-        """An answer in a window is final, and so is a card that can be answered, and what ends a phase or a turn."""
+        """An answer in a window is final, and so are a card and an attack that can be answered, and what ends a turn or may
+        bring the other side's question."""
         cards = data.H_EFFECTS | data.H_ACTIONS | data.Z_EFFECTS | data.Z_ACTIONS
         return action in FINAL or action in cards or action.startswith("end_")
 
@@ -189,6 +205,11 @@ def on_the_field(match: AnyMatch) -> Iterator[str]:
     for column in match.state.columns:
         if column.barricade is not None:
             yield column.barricade.card
+
+
+def could_slam(human: Any) -> bool:
+    """As far as anybody knows."""
+    return "slam_the_door" not in kinds(human.discard)
 
 
 def fetching(match: AnyMatch) -> bool:

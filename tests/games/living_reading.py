@@ -64,3 +64,22 @@ class Reading:
             yield from ((row, column) for row, column, _ in self.zombies())
         elif self.at(1, self.column[id]) is not None:
             yield 1, self.column[id]
+
+    def entered(self) -> list[int]:
+        """NLD-63, 64: the columns in which a zombie would step into row 1. Front rows move first, so who stands before it
+        has gone by then, or blocks."""
+        if "burning_armchair" in self.misc:
+            return []
+        return [column for column in range(1, self.size + 1) if self.free(1, column) and self.enters(column)]
+
+    def enters(self, column: int) -> bool:
+        """Row 1 is empty here."""
+        if self.at(2, column) is not None:
+            return True
+        third = self.at(3, column)
+        return third is not None and self.fast(third)
+
+    @staticmethod
+    def fast(zombie: Any) -> bool:
+        """Two steps."""
+        return bool({"graveyard_man", "fast_walker"} & kinds([zombie.card, *zombie.enhancements]))
