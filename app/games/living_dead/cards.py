@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -76,6 +77,7 @@ WEAPONS: Final = tuple(kind for kind, card in HUMAN.items() if card.type in ("me
 WORN: Final = ITEMS + WEAPONS  # Equipment that lies with a character; the Truck does not
 
 
+@functools.cache
 def kind_of(card: str) -> str:
     """The kind of a card: `torch` of `torch_2`."""
     return card.rpartition("_")[0]

@@ -68,6 +68,8 @@ class Mind:
         self.m = m
         self.style = style
         self.goal = m.state.goal
+        self._losses: dict[tuple[int, str], float] = {}
+        self._gains: dict[tuple[int, str], tuple[float, float]] = {}
 
     # --- What people are worth ----------------------------------------------------------------------------------------
 
@@ -102,7 +104,11 @@ class Mind:
         """What a zombie's attack on a character costs, on an average."""
         if one.in_cellar:
             return 0.0
-        return self.hits_person(zombie, one) * self.harm(one, damage_to_person(self.m, zombie, one))
+        key = zombie.zid, one.id
+        if key not in self._losses:
+            harm = self.harm(one, damage_to_person(self.m, zombie, one))
+            self._losses[key] = self.hits_person(zombie, one) * harm if harm else 0.0
+        return self._losses[key]
 
     def harm(self, one: Person, damage: int) -> float:
         """What damage to a character costs."""
@@ -114,24 +120,27 @@ class Mind:
     def prize(self, zombie: Zombie, damage: int) -> float:
         """What damage to a zombie brings."""
         left = zombie_health(zombie)
-        row = self.row_of(zombie)
+        row = self.here[zombie.zid]
         near = 1.0 if row == ACTIVE else 0.85 if row == ACTIVE + 1 else 0.7
         worth = (A_KILL + 0.6 * max(0, zombie_strength(self.m, zombie) - 3)) * near
         if self.goal == "posse":
             worth += 4.0
         return worth if damage >= left else worth * 0.45 * damage / left
 
-    def row_of(self, zombie: Zombie) -> int:
-        """The row in which a zombie stands."""
-        return next((row for row, _, other in in_play(self.m) if other is zombie), ACTIVE)
+    @cached_property
+    def here(self) -> dict[int, int]:
+        """The row in which each zombie stands."""
+        return {zombie.zid: row for row, _, zombie in in_play(self.m)}
 
     def gain(self, one: Person, zombie: Zombie) -> tuple[float, float]:
         """What a character's attack brings, on an average, and how likely it destroys the zombie."""
-        damage = damage_to_zombie(self.m, one, zombie)
-        if damage <= 0:
-            return 0.0, 0.0
-        hits = self.hits_zombie(one, zombie)
-        return hits * self.prize(zombie, damage), hits if damage >= zombie_health(zombie) else 0.0
+        key = zombie.zid, one.id
+        if key not in self._gains:
+            damage = damage_to_zombie(self.m, one, zombie)
+            hits = self.hits_zombie(one, zombie) if damage else 0.0
+            falls = hits if damage >= zombie_health(zombie) else 0.0
+            self._gains[key] = (hits * self.prize(zombie, damage) if damage else 0.0, falls)
+        return self._gains[key]
 
     # --- The row ------------------------------------------------------------------------------------------------------
 
@@ -154,11 +163,16 @@ class Mind:
         """By column, whether nobody stands on its Active space."""
         return [at(self.m, ACTIVE, column) is None for column in range(1, living(self.m) + 1)]
 
+    @cached_property
+    def strikers(self) -> set[str]:
+        """Who can strike whatever stands in front of it."""
+        return {one.id for one in self.m.state.people if not is_ranged(one) and unable(self.m, one) is None}
+
     def place(self, one: Person, column: int) -> float:
         """How good it is for a character to stand in a column: what it can do there, and what it has to fear."""
         front, coming = at(self.m, ACTIVE, column), self.coming[column - 1]
         value, falls = 0.0, 0.0
-        if front is not None and not is_ranged(one) and unable(self.m, one) is None:
+        if front is not None and one.id in self.strikers:
             value, falls = self.gain(one, front)
         if coming is not None:
             value -= (1 - falls if coming is front else 1.0) * self.loss(coming, one)

@@ -325,9 +325,11 @@ class Stay(Action, frozen=True):
 
 @step
 def z_slam_step(m: Night) -> None:
-    """The window before the zombies move."""
-    if enters(m) and opens(m, m.state.human, "slam_the_door"):
-        m.then(h_slam())
+    """The window before the zombies move. Whether it opens may tell something, so what led to it is final."""
+    if enters(m):
+        m.learned = True
+        if opens(m, m.state.human, "slam_the_door"):
+            m.then(h_slam())
 
 
 def _about_slam(m: Night) -> dict[str, Any]:
