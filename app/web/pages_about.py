@@ -26,25 +26,45 @@ class Credit:
 
 
 ICON_AUTHORS: dict[str, tuple[str, ...]] = {
+    "Darkzaitzev": ("severed-hand",),
     "Delapouite": (
         "barricade",
         "chainsaw",
         "cricket-bat",
         "crowbar",
+        "door",
         "first-aid-kit",
         "flamethrower",
+        "flashlight",
         "jerrycan",
         "machine-gun-magazine",
         "mp5",
         "planks",
         "revolver",
+        "sawed-off-shotgun",
         "shambling-zombie",
         "shopping-cart",
         "skateboard",
+        "torch",
     ),
-    "Lorc": ("biohazard", "fire-axe", "run", "spyglass", "syringe"),
+    "Lorc": (
+        "biohazard",
+        "boots",
+        "fire-axe",
+        "hammer-nails",
+        "hand",
+        "molotov",
+        "run",
+        "spyglass",
+        "syringe",
+        "voodoo-doll",
+    ),
     "sbed": ("death-skull",),
-    "Skoll": ("raise-zombie",),
+    "Skoll": (
+        "colt-m1911",
+        "raise-zombie",
+        "winchester-rifle",
+    ),
 }
 """The icons of the game-icons set that the client imports (`~icons/<name>`), by their authors. A test holds this
 against the client's sources."""
@@ -52,7 +72,7 @@ against the client's sources."""
 FONTS = (
     Credit("Anton", "The Anton Project Authors", "SIL Open Font License 1.1"),
     Credit("Atkinson Hyperlegible", "Braille Institute of America, Inc.", "SIL Open Font License 1.1"),
-    Credit("Special Elite", "Astigmatic (lettering of one poster)", "Apache License 2.0"),
+    Credit("Special Elite", "Astigmatic", "Apache License 2.0"),
 )
 
 BROWSER = (

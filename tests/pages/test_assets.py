@@ -79,6 +79,7 @@ def test_every_library_that_is_shipped_to_browsers_is_credited() -> None:
     package = json.loads((ROOT / "client" / "package.json").read_text("utf-8"))
     said = {"preact": "Preact", "@preact/signals": "Preact Signals", "@noble/hashes": "noble-hashes"}
     said |= {"@fontsource/anton": "Anton", "@fontsource/atkinson-hyperlegible": "Atkinson Hyperlegible"}
+    said |= {"@fontsource/special-elite": "Special Elite"}
     credited = {credit.what for credit in (*pages_about.BROWSER, *pages_about.FONTS)}
     assert {said[name] for name in package["dependencies"]} <= credited
 

@@ -252,6 +252,20 @@ def test_one_click_to_a_practice_match(place: str, script: bool, people: People)
     expect(page).to_have_url(address)  # it is not over yet
 
 
+@pytest.mark.parametrize(
+    ("place", "side"), [("/", "the dead"), ("/rules/living_dead", "the living"), ("/rules", "the dead")]
+)
+def test_one_click_to_either_side(place: str, side: str, people: People) -> None:
+    page = people()
+    page.goto(place)
+    own = page.locator("form.practice:has(input[value=living_dead])")
+    own.get_by_role("button", name=f"Practise as {side}").click()
+    table = page.locator("#table")
+    expect(table).to_have_attribute("data-game", "living_dead")
+    told = page.request.get(f"/api/v1/tables/{page.url.rsplit('/', 1)[1]}").json()
+    assert told["options"]["sides"] == ("host_zombie" if side == "the dead" else "host_human")
+
+
 def test_a_token_page_that_is_reloaded_makes_no_second_token(people: People) -> None:
     page = people()
     page.goto("/me")

@@ -332,8 +332,37 @@ def test_practice_takes_the_name_that_was_given(visitor: Come) -> None:
     assert len(seats) == 1
 
 
+@pytest.mark.parametrize("place", ["/", "/rules", "/rules/living_dead"])
+def test_either_side_can_be_practised(place: str, visitor: Come) -> None:
+    person = visitor()
+    seen = person.get(place)
+    form = [
+        own["name"] for own in seen.all("button", type="submit") if own.get("value") in ("human", "zombie")
+    ]
+    assert form == ["practice", "practice"]
+    assert "Practise as the living" in seen.words
+    assert "Practise as the dead" in seen.words
+    tables = {}
+    for side in ("human", "zombie"):
+        sheet = person.send("/practice", game="living_dead", practice=side)
+        tables[side] = sheet.path
+        told = table_of(person, sheet.path.removeprefix("/t/"))
+        options = told["options"]
+        assert isinstance(options, dict)
+        assert (told["state"], options["sides"]) == ("playing", f"host_{side}")
+        assert person.send("/practice", game="living_dead", practice=side).path == sheet.path
+    assert len(set(tables.values())) == 2
+    assert person.send("/practice", game="living_dead").path == tables["human"]
+
+
 @pytest.mark.parametrize(
-    ("fields", "status"), [({"game": "chess"}, 404), ({}, 404), ({"player": "x" * 25}, 422)]
+    ("fields", "status"),
+    [
+        ({"game": "chess"}, 404),
+        ({}, 404),
+        ({"player": "x" * 25}, 422),
+        ({"game": "living_dead", "practice": "sheriff"}, 404),
+    ],
 )
 def test_practice_that_cannot_be(fields: dict[str, str], status: int, visitor: Come) -> None:
     person = visitor()

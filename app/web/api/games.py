@@ -45,7 +45,7 @@ def info(game: Game[Any, Any]) -> dict[str, Any]:
     tag="games",
     summary="The games",
     returns=Games,
-    example={"games": [examples.GAME], "coming": [{"id": "living_dead", "name": "Night of the Living Dead"}]},
+    example={"games": [examples.GAME], "coming": []},
     identity="none",
 )
 async def games() -> Games:
