@@ -1,0 +1,73 @@
+/** My cards. Equal ones lie on one pile. */
+import type { JSX } from "preact";
+import { CardFace, cardWords } from "./card";
+import { handOf, handsOf, sideOf, stacked } from "./model";
+import { part } from "./parts";
+import { cx, nameOf, type Scene } from "./scene";
+import { Sign } from "./signs";
+import { Spot } from "./spot";
+
+/** The cards that are shown: mine, or in a replay those of whoever acts. */
+export const shownHand = (scene: Scene): readonly string[] | null => {
+  const { own, view, me } = scene;
+  if (own === null) return null;
+  const { seat } = sideOf(view, own);
+  return seat === me ? handOf(view) : (handsOf(view)?.[String(seat)] ?? null);
+};
+
+/** Questions that a card of the hand answers, or that begin with one. */
+const BEGINS: readonly string[] = [
+  "h_discard",
+  "z_discard",
+  "h_regroup",
+  "z_regroup",
+  "z_play",
+  "h_draw",
+  "z_draw",
+];
+
+export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
+  const { say, own, view, me } = scene;
+  const cards = shownHand(scene);
+  if (cards === null || own === null) return null;
+  const { seat, known } = sideOf(view, own);
+  const mine = seat === me;
+  const name = mine ? say("board.hand.mine") : say("board.hand", { name: nameOf(scene, seat) });
+  const start = scene.asked && BEGINS.includes(scene.decision?.kind ?? "");
+  const piles = stacked(cards);
+  return (
+    <section
+      class={cx("nld-hand", piles.length > 5 && "many", cards.length === 0 && "none")}
+      aria-label={name}
+      data-hand={own}
+      data-start={start ? "" : undefined}
+    >
+      {cards.length === 0 ? (
+        <p class="nld-hand-none">{say("board.hand.none")}</p>
+      ) : (
+        <ul>
+          {piles.map(([card, count]) => (
+            <li key={card}>
+              <Spot
+                scene={scene}
+                part={part("card", card)}
+                class="nld-hand-card"
+                label={cardWords(scene, card, count)}
+                otherwise={() => scene.open({ kind: "card", card })}
+                data-card={card}
+              >
+                <CardFace scene={scene} card={card} count={count} />
+                {known.includes(card) && (
+                  <i class="nld-known" title={say("board.known")}>
+                    <Sign of="eye" />
+                    <span class="visually-hidden">{say("board.known")}</span>
+                  </i>
+                )}
+              </Spot>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

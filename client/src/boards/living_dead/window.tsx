@@ -1,0 +1,196 @@
+/** A window: what is happening, and what may be played into it. A sheet at the bottom that leaves the field in sight. */
+import type { JSX } from "preact";
+import { Portrait } from "./art/people";
+import { Corpse } from "./art/zombies";
+import { CardFace, cardText, cardWords } from "./card";
+import { type Attack, attackOf, type Played, personOf, playedOf, zombieOf } from "./model";
+import { part } from "./parts";
+import { hurtOf } from "./person";
+import { cx, moveOf, nameOf, type Scene } from "./scene";
+import { open } from "./select";
+import { Die, Sign } from "./signs";
+import { signed } from "./spoken";
+import { Said, Spot } from "./spot";
+
+/** The card that each window is about; what it cancels or who it saves is told beside it. */
+const WINDOW_CARD: Readonly<Record<string, string>> = {
+  h_aim: "aim_for_the_head",
+  h_get_back: "get_back",
+  h_shield: "shield_them",
+  h_cancel: "pull_yourself_together",
+  h_slam: "slam_the_door",
+  z_lurch: "lurch",
+  z_coming: "coming_to_get_you",
+  z_cancel: "panic",
+  z_twitch: "still_twitching",
+  z_bite: "bitten",
+};
+export const isWindow = (kind: string | undefined): boolean =>
+  kind !== undefined && (kind === "h_harry" || kind in WINDOW_CARD);
+
+/** Who attacks whom, the roll with all that changed it, and what it comes to. */
+export const AttackView = ({ scene, attack }: { scene: Scene; attack: Attack }): JSX.Element => {
+  const { say, view } = scene;
+  const { by, character, card, zid, natural, total, modifiers, beat, hit, damage, weapon, stage } = attack;
+  const person = personOf(view, character);
+  const zombie = zombieOf(view, zid);
+  const face = (
+    <span class="nld-portrait">
+      <Portrait id={character} hurt={person ? hurtOf(scene, person) : 0} />
+    </span>
+  );
+  const corpse = (
+    <span class="nld-corpse">
+      <Corpse kind={card} mutation={zombie?.enhancements ?? []} />
+    </span>
+  );
+  const params = { character, zombie: card, weapon: weapon ?? "" };
+  const words = say(by === "human" ? "board.attacks" : "board.strikes", params);
+  return (
+    <div class={cx("nld-attack", by, stage)}>
+      <span class="nld-versus" aria-hidden="true">
+        {by === "human" ? face : corpse}
+        <Sign of="right" />
+        {by === "human" ? corpse : face}
+      </span>
+      <div class="nld-attack-words">
+        <p>
+          <b>{words}</b>
+        </p>
+        {natural === null ? (
+          <p>{say("board.attack.needs", { n: beat + 1, damage })}</p>
+        ) : (
+          <p class="nld-sum">
+            <Die face={natural} />
+            <Said text={say("board.attack.rolled", { n: natural })} />
+            {modifiers.map(({ what, n }) => (
+              <span key={what} class="nld-modifier">
+                {say(`modifier.${what}`, { n: signed(n) })}
+              </span>
+            ))}
+            {modifiers.length > 0 && <b>= {total}</b>}
+            <span class={cx("nld-verdict", hit ? "hit" : "miss")}>
+              {hit
+                ? say("board.attack.hit", { n: beat, count: damage })
+                : say("board.attack.miss", { n: beat })}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** A card that waits for a reply: whose, which, and on whom. */
+export const PlayedView = ({ scene, played }: { scene: Scene; played: Played }): JSX.Element => {
+  const { say } = scene;
+  const { card, seat, character, column } = played;
+  const on =
+    typeof character === "string"
+      ? say("board.played.on", { character })
+      : typeof column === "number"
+        ? say("board.played.column", { n: column })
+        : "";
+  return (
+    <div class="nld-played">
+      <CardFace scene={scene} card={card} short />
+      <p>
+        <b>
+          {say(seat === scene.me ? "board.played.you" : "board.played", { name: nameOf(scene, seat), card })}
+        </b>{" "}
+        {on} {cardText(scene, card)}
+      </p>
+    </div>
+  );
+};
+
+/** What it is all about, as everybody sees it. */
+const Matter = ({ scene }: { scene: Scene }): JSX.Element | null => {
+  const attack = attackOf(scene.view);
+  const played = playedOf(scene.view);
+  if (played) return <PlayedView scene={scene} played={played} />;
+  return attack ? <AttackView scene={scene} attack={attack} /> : null;
+};
+
+export const WindowSheet = ({ scene }: { scene: Scene }): JSX.Element => {
+  const { say, moves, decision } = scene;
+  const kind = decision?.kind ?? "";
+  const card = WINDOW_CARD[kind];
+  const plays = moves.filter(({ action }) => action.kind === "play");
+  const spaces = open("space", {}, moves);
+  const people = open("who", {}, moves);
+  const decline = moveOf(scene, "pass") ?? moveOf(scene, "take_it");
+  const about = decision?.about ?? {};
+  const params = {
+    character: about.character ?? attackOf(scene.view)?.character ?? "",
+    card: about.card ?? card ?? "",
+    zombie: about.card ?? attackOf(scene.view)?.card ?? "",
+  };
+  return (
+    <section
+      class={cx("nld-sheet nld-window", kind)}
+      aria-label={say(`board.window.${kind}`, params)}
+      data-start=""
+    >
+      <h2>{say(`board.window.${kind}`, params)}</h2>
+      <Matter scene={scene} />
+      {plays.length === 0 && people.length === 0 && moves.length > 0 && (
+        <p class="nld-note">{say("board.no_play")}</p>
+      )}
+      <div class="nld-answers">
+        {card !== undefined && plays.length > 0 && spaces.length === 0 && (
+          <Spot
+            scene={scene}
+            part={part("do", "play")}
+            class="nld-answer play"
+            label={cardWords(scene, card)}
+          >
+            <CardFace scene={scene} card={card} short />
+            <span aria-hidden="true">{cardText(scene, card)}</span>
+          </Spot>
+        )}
+        {spaces.map((space) => (
+          <Spot key={space} scene={scene} part={part("space", space)} class="nld-answer door">
+            <Sign of="down" />
+            <b>{say("board.slam.at", { n: Number(space.split(",")[1]) })}</b>
+          </Spot>
+        ))}
+        {kind === "h_harry" &&
+          people.map((id) => (
+            <Spot key={id} scene={scene} part={part("who", id)} class="nld-answer who">
+              <span class="nld-portrait" aria-hidden="true">
+                <Portrait id={id} />
+              </span>
+              <b>{say("board.harry.to", { character: id })}</b>
+            </Spot>
+          ))}
+        {decline && (
+          <button
+            type="button"
+            class="nld-answer pass nld-spot"
+            data-do={decline.action.kind}
+            onClick={() => scene.take({ do: decline.action.kind })}
+          >
+            <b>{say(`board.pass.${kind}`, params)}</b>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** An attack or a card that waits for somebody else: the same for everybody, whatever that hand holds. */
+export const Watched = ({ scene }: { scene: Scene }): JSX.Element | null => {
+  const { decision, say } = scene;
+  if (!attackOf(scene.view) && !playedOf(scene.view)) return null;
+  return (
+    <section class="nld-sheet nld-window watched" aria-label={say("board.window.watched")}>
+      <Matter scene={scene} />
+      {decision?.kind === "reply" && (
+        <p class="nld-waits">
+          <Sign of="hourglass" /> {say("board.waits", { name: nameOf(scene, decision.seat) })}
+        </p>
+      )}
+    </section>
+  );
+};
