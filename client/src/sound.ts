@@ -150,6 +150,19 @@ const SOUNDS: Readonly<Record<SoundName, readonly Voice[]>> = {
     length: 0.07,
     gain: 0.4,
   })),
+  // stations between which somebody turns, and the noise there
+  radio: [
+    { wave: "noise", from: 5200, to: 3600, length: 0.16, gain: 0.16 },
+    { wave: "sine", from: 1900, to: 620, at: 0.12, length: 0.2, gain: 0.05 },
+    { wave: "noise", from: 1400, to: 5400, at: 0.16, length: 0.3, gain: 0.14 },
+    { wave: "square", from: 330, to: 345, at: 0.34, length: 0.1, gain: 0.03, dirt: true },
+    { wave: "noise", from: 4600, to: 2600, at: 0.42, length: 0.22, gain: 0.1 },
+  ],
+  // a major chord that opens upwards, each voice later than the one below
+  dawn: [1, 1.5, 2, 2.5, 3].flatMap((ratio, i) => [
+    { wave: "triangle" as const, from: E * 2 * ratio, at: 0.14 * i, length: 1.5 - 0.14 * i, gain: 0.13 },
+    { wave: "sine" as const, from: E * 4 * ratio, at: 0.14 * i + 0.05, length: 1.1 - 0.1 * i, gain: 0.04 },
+  ]),
   win: [...chord(E * 2, 0, 0.18, 0.09), ...chord(E * 2.67, 0.2, 0.18, 0.09), ...chord(E * 3, 0.4, 0.9, 0.09)],
   lose: [...chord(E * 1.5, 0, 0.25, 0.08), ...chord(E * 1.41, 0.25, 0.25, 0.08), ...chord(E, 0.5, 0.9, 0.08)],
   no: [

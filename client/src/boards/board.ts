@@ -134,6 +134,8 @@ export type SoundName =
   | "hiss"
   | "siren"
   | "rotor"
+  | "radio"
+  | "dawn"
   | "win"
   | "lose"
   | "no";
