@@ -172,13 +172,14 @@ def _feature(game: str, lang: str, given: Mapping[str, str]) -> Feature:
                        words.game(game, "facts"), [])  # fmt: skip
     rules = GAMES[game]
     low, high = rules.seats
+    facts = "page.game.facts" if low < high else "page.game.facts.exactly"
     return Feature(
         id=game,
         name=words.game(game, "name"),
         tagline=words.game(game, "tagline"),
         playable=True,
         seats=rules.seats,
-        facts=words("page.game.facts", low=low, high=high, minutes=rules.minutes),
+        facts=words(facts, low=low, high=high, minutes=rules.minutes),
         options=[
             _option(game, name, values, words, given) for name, values in rules.option_choices().items()
         ],

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.games import GAMES
 from tests.pages.visitors import Visitor
 
 Come = Callable[[], Visitor]
@@ -33,6 +34,18 @@ def test_a_name_is_enough_to_open_a_table(visitor: Come) -> None:
     assert isinstance(seats, list)
     assert [seat["kind"] for seat in seats] == ["human", "open", "open", "bot"]
     assert seats[0]["name"] == "Nadia"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_form_that_nobody_has_touched_is_complete(game: str, visitor: Come) -> None:
+    form = visitor().get("/").within(f"start-{game}")
+    least, most = GAMES[game].seats
+    names = ["seats", "bots", *(f"option_{name}" for name in GAMES[game].option_choices())]
+    chosen = {
+        name: [own["value"] for own in form.all("input", name=name) if "checked" in own] for name in names
+    }
+    assert all(len(values) == 1 for values in chosen.values())
+    assert chosen["seats"] == [str(min(max(3, least), most))]
 
 
 def test_a_second_table_asks_for_no_name(visitor: Come) -> None:
