@@ -65,6 +65,20 @@ test("a sole winner is addressed, a shared victory is listed", () => {
   assert.equal(words(1).event(ended([0, 1])), "Victory: Nadia and Jo.");
 });
 
+test("a name that ends a sentence needs no full stop", () => {
+  const say = makeWords({
+    catalogue: {
+      "event.discarded": "You discard {card}. Yes, {card}, and {other}.",
+      "card.get_back": "Get Back!",
+    },
+    lang: "en",
+    names: () => "?",
+    me: () => null,
+  });
+  const params = { card: "get_back", other: "nothing" };
+  assert.equal(say("event.discarded", params), "You discard Get Back! Yes, Get Back!, and nothing.");
+});
+
 test("plural forms follow count", () => {
   const dealt = (count: number) => ({ key: "dealt", clauses: [], params: { seat: 0, count } });
   assert.equal(words(null).event(dealt(1)), "Nadia gets 1 card.");

@@ -151,14 +151,21 @@ export function makeWords(voice: Voice): Speaker {
 
   function segments(key: string, params: Params = {}): readonly Segment[] {
     const pieces = pick(key, params).split(/\{(\w+)\}/);
+    let loud = false; // what was filled in ends a sentence by itself: "You discard Get Back!"
     return pieces
       .map((piece, at): Segment => {
-        if (at % 2 === 0) return { text: piece };
-        return Object.hasOwn(params, piece) || has(`${piece}.none`)
-          ? { text: value(piece, params[piece]), param: piece }
-          : { text: `{${piece}}` };
+        if (at % 2 === 0) return { text: loud ? piece.replace(/^\./, "") : piece };
+        const filled = fill(piece, params);
+        loud = /[!?]$/.test(filled.text);
+        return filled;
       })
       .filter((segment) => segment.text !== "");
+  }
+
+  function fill(piece: string, params: Params): Segment {
+    return Object.hasOwn(params, piece) || has(`${piece}.none`)
+      ? { text: value(piece, params[piece]), param: piece }
+      : { text: `{${piece}}` };
   }
 
   function eventKey({ key, params }: GameEvent): string {
