@@ -22,7 +22,7 @@ const GRASS = Array.from({ length: 70 }, (_, i) => {
 }).join("");
 
 export const Night = (): JSX.Element => (
-  <svg viewBox="0 0 700 310" preserveAspectRatio="xMidYMin slice" focusable="false">
+  <svg viewBox="0 0 700 310" preserveAspectRatio="xMidYMin slice" aria-hidden="true" focusable="false">
     <defs>
       <radialGradient id="nld-moon">
         <stop offset="0" stop-color="#e9e6df" stop-opacity=".5" />
@@ -34,8 +34,8 @@ export const Night = (): JSX.Element => (
         <stop offset="1" stop-color="#171614" />
       </linearGradient>
     </defs>
-    <circle cx="545" cy="34" r="150" fill="url(#nld-moon)" />
-    <circle cx="545" cy="34" r="21" fill="#dedad0" />
+    <circle cx="470" cy="34" r="150" fill="url(#nld-moon)" />
+    <circle cx="470" cy="34" r="21" fill="#dedad0" />
     <path d="M0 150Q90 128 190 142T400 138T590 140T700 132V310H0Z" fill="url(#nld-ground)" />
     <g fill="none" stroke="#0c0c0b" stroke-width="5" stroke-linecap="round">
       {TREES.map((d) => (

@@ -14,7 +14,7 @@ import { type Part, partsOf } from "./parts";
 import { type Furniture, furnish } from "./room";
 import { cx, type Scene, type Sheet } from "./scene";
 import { chosenMove, isEmpty, lightOf, type Move, whyNot } from "./select";
-import { useShow } from "./staging";
+import { useShow } from "./show/staging";
 
 const NONE: readonly never[] = [];
 

@@ -129,7 +129,6 @@ const WholePerson = ({ scene, person }: { scene: Scene; person: Person }): JSX.E
       </div>
       <ul class="nld-described">
         {[...(weapon === null ? [] : [weapon]), ...items].map((card, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card may be carried
           <li key={`${card} ${i}`}>
             <Chip card={card} />
             <p>
@@ -165,7 +164,6 @@ const WholeZombie = ({ scene, zombie }: { scene: Scene; zombie: Zombie }): JSX.E
       </div>
       <ul class="nld-described">
         {zombie.enhancements.map((card, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card may lie there
           <li key={`${card} ${i}`}>
             <Chip card={card} />
             <p>

@@ -12,7 +12,6 @@ import { ZombieFigure } from "./zombie";
 const Barricade = ({ column, boards }: { column: number; boards: number }): JSX.Element => (
   <span class="nld-barricade" data-barricade={column} aria-hidden="true">
     {Array.from({ length: boards }, (_, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: boards are all alike
       <i key={i} data-board="" class={`board-${i + 1}`} />
     ))}
     <b>{boards}</b>

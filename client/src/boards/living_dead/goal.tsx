@@ -11,7 +11,7 @@ const share = ({ count, target }: Goal): number => Math.min(1, count / Math.max(
 export const goalSaid = (scene: Pick<Scene, "say" | "view">, goal: Goal): string => {
   const { say } = scene;
   const { id, count, target, living, need } = goal;
-  return say(`board.goal.${id}`, { n: count, target, living, need });
+  return say(`board.goal.${id}`, { n: count, max: target, living, need });
 };
 
 /** The nights turns as the frames of a film; the one that is shown is lit. */

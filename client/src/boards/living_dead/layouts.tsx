@@ -25,7 +25,10 @@ export const Desk = ({ scene, ask }: Props): JSX.Element => (
   <>
     <div class="nld-stage">
       <Field scene={scene} />
-      <div class="nld-ask">{ask}</div>
+      <div class="nld-asking">
+        <div class="nld-ask">{ask}</div>
+        <Ends scene={scene} />
+      </div>
       <Hand scene={scene} />
     </div>
     <div class="nld-aside">
@@ -35,7 +38,6 @@ export const Desk = ({ scene, ask }: Props): JSX.Element => (
       <Dead scene={scene} />
       <div class="nld-question">
         <Question scene={scene} />
-        <Ends scene={scene} />
       </div>
       <WordsButton scene={scene} />
     </div>
@@ -56,7 +58,7 @@ const InPlay = ({ scene }: { scene: Scene }): JSX.Element | null => {
 
 export const Tall = ({ scene, ask }: Props): JSX.Element => (
   <>
-    <header class="nld-top">
+    <header class="nld-head">
       <GoalLine scene={scene} />
       <SidesButton scene={scene} />
     </header>
@@ -79,7 +81,7 @@ export const Low = ({ scene, ask }: Props): JSX.Element => (
   <>
     <Field scene={scene} />
     <div class="nld-aside">
-      <header class="nld-top">
+      <header class="nld-head">
         <GoalLine scene={scene} />
         <SidesButton scene={scene} />
       </header>

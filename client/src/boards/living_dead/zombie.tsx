@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Corpse } from "./art/zombies";
 import { Chip } from "./card";
-import { changed, type Odds, oddsOf, type Zombie } from "./model";
+import { changed, type Odds, oddsOf, turnOf, type Zombie } from "./model";
 import { part } from "./parts";
 import { cx, type Scene } from "./scene";
 import { fitting } from "./select";
@@ -44,7 +44,7 @@ export const ZombieFigure = ({ scene, zombie }: { scene: Scene; zombie: Zombie }
         "nld-zombie",
         coming && "coming",
         row === 1 && "inside",
-        attacked && "spent",
+        attacked && turnOf(scene.view).active === "zombie" && "spent",
         damage > 0 && "hurt",
       )}
       label={words}
@@ -58,7 +58,6 @@ export const ZombieFigure = ({ scene, zombie }: { scene: Scene; zombie: Zombie }
       {enhancements.length > 0 && (
         <span class="nld-enhanced" aria-hidden="true">
           {enhancements.map((one, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card may lie there
             <Chip key={`${one} ${i}`} card={one} />
           ))}
         </span>
