@@ -80,8 +80,8 @@ class Window:
                 await self.by_rest()
 
     async def by_rest(self) -> None:
-        """What the seat beside and a stranger get when they ask by REST."""
-        beside = next(n for n in range(len(self.people)) if n != self.asked)
+        """What the seat beside and a stranger get when they ask by REST (a person alone with bots is not asked)."""
+        beside = next((n for n in range(len(self.people)) if n != self.asked), 0)
         async with httpx.AsyncClient(base_url=self.rest, verify=False, trust_env=False) as http:
             for viewer, headers in (
                 (beside, {"Authorization": f"Bearer {self.people[beside].token}"}),
