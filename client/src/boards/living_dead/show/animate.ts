@@ -101,14 +101,17 @@ const underWay = (view: View): Blow | null => {
 };
 
 /** The attack that is under way once these have happened. */
-const blowAfter = (blow: Blow | null, events: readonly GameEvent[]): Blow | null =>
-  events.reduce<Blow | null>((now, { key, params: p }) => {
-    const character = String(p.character);
+const blowAfter = (before: Blow | null, events: readonly GameEvent[]): Blow | null => {
+  let blow = before;
+  for (const { key, params: p } of events) {
+    const [character, zid] = [String(p.character), Number(p.zid)];
     if (key === "attacked")
-      return { by: "human", character, zid: Number(p.zid), weapon: (p.weapon as string | null) ?? null };
-    if (key === "zombie_attacked") return { by: "zombie", character, zid: Number(p.zid), weapon: null };
-    return key === "passed_on" && now ? { ...now, character } : now;
-  }, blow);
+      blow = { by: "human", character, zid, weapon: (p.weapon as string | null) ?? null };
+    else if (key === "zombie_attacked") blow = { by: "zombie", character, zid, weapon: null };
+    else if (key === "passed_on" && blow) blow = { ...blow, character };
+  }
+  return blow;
+};
 
 const perform = async (show: NightShow, moment: Moment, end: number): Promise<void> => {
   let view = moment.before;
