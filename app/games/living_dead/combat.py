@@ -148,8 +148,8 @@ def human_outcome(m: Night, value: Sequence[Any]) -> None:
     if not hit:
         m.tell("missed", "NLD-45", character=blow.character, zid=blow.zid, card=now.zombie.kind)
     m.then(
-        *([strike(blow.zid, now.damage)] if hit else ()),
-        *(burn(zid) for zid in blow.beside if hit and burns),
+        *([strike(blow.zid, now.damage, blow.character)] if hit else ()),
+        *(burn(zid, blow.character) for zid in blow.beside if hit and burns),
         *([use_up(blow.character)] if burns else ()),
     )
 

@@ -90,28 +90,29 @@ def replace(m: Night, one: Person, card: str) -> str | None:
 
 
 @step
-def strike(m: Night, zid: int, n: int) -> None:
-    """n damage to a zombie, Numb Flesh already taken off, if it is still in play (NLD-13, 14)."""
+def strike(m: Night, zid: int, n: int, by: str) -> None:
+    """n damage to a zombie by a character, Numb Flesh already taken off, if it is still in play (NLD-13, 14)."""
     found = whereabouts(m, zid)
     if found is None:
         return
     row, column, zombie = found
     if n <= 0:
-        m.tell("no_damage", "NLD-14", zid=zid, card=zombie.kind)
+        m.tell("no_damage", "NLD-14", character=by, zid=zid, card=zombie.kind)
     elif n >= zombie_health(zombie):
         _destroy(m, row, column, zombie)
     else:
         zombie.damage += n
-        m.tell("struck", "NLD-13", zid=zid, card=zombie.kind, n=n, damage=zombie.damage)
+        m.tell("struck", "NLD-13", character=by, zid=zid, card=zombie.kind, n=n, damage=zombie.damage)
 
 
 @step
-def burn(m: Night, zid: int) -> None:
+def burn(m: Night, zid: int, by: str) -> None:
     """The fire of a Molotov Cocktail reaches a zombie beside its target."""
     found = whereabouts(m, zid)
     if found is not None:
-        m.tell("splashed", zid=zid, card=found[2].kind, n=hardened(found[2], SPLASH))
-        m.then(strike(zid, hardened(found[2], SPLASH)))
+        n = hardened(found[2], SPLASH)
+        m.tell("splashed", "NLD:molotov", character=by, zid=zid, card=found[2].kind, n=n)
+        m.then(strike(zid, n, by))
 
 
 def _destroy(m: Night, row: int, column: int, zombie: Zombie) -> None:

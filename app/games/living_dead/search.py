@@ -204,6 +204,8 @@ class UseFirstAid(InSearch, frozen=True):
             seat=seat, bearer=self.bearer, character=self.target, n=healed, damage=patient.damage, bitten=len(bitten),
             care=care,
         )  # fmt: skip
+        if care:
+            m.tell("tokens", "NLD:first_aid_kit", goal=m.state.goal, n=care, total=m.state.care)
 
 
 class UseKey(InSearch, frozen=True):

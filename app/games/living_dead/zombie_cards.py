@@ -133,7 +133,7 @@ class ShuffleSideways(Played, frozen=True, tag="shuffle_sideways"):
 
     @classmethod
     def offers(cls, m: Night, side: Side) -> Iterator[Played]:
-        for row, column, _ in in_play(m):
+        for row, column, _ in sorted(in_play(m), key=lambda found: (found[1], found[0])):
             yield from (cls(row, column, way) for way in ways(m, row, column))
 
     def resolve(self, m: Night, side: Side) -> None:
