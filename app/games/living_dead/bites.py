@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from app.engine import Action, Seat, barred, choice, step
+from app.engine import Action, Seat, barred, choice, hinted, step
 from app.engine.flow import Offer
 from app.games.living_dead.attributes import (
     beat,
@@ -16,7 +16,7 @@ from app.games.living_dead.attributes import (
     zombie_modifiers,
 )
 from app.games.living_dead.blow import Blow, about, blow_of, duel, hits, roll_to_hit
-from app.games.living_dead.combat import EndCombat, end_combat
+from app.games.living_dead.combat import EndCombat, end_combat, idle
 from app.games.living_dead.decks import react
 from app.games.living_dead.harm import hurt
 from app.games.living_dead.playing import Played, play, playable
@@ -52,7 +52,10 @@ def _strikes(m: Night) -> Iterator[Offer]:
         if zombie is None:
             continue
         why = "attacked" if zombie.attacked else "cellar" if one.in_cellar else None
-        yield barred(Strike(column), "NLD-68", why=why) if why else Strike(column)
+        if why:
+            yield barred(Strike(column), "NLD-68", why=why)
+        else:
+            yield hinted(Strike(column), idle(damage_to_person(m, zombie, one)))
 
 
 def _odds(m: Night) -> dict[str, Any]:

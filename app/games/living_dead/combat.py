@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from app.engine import Action, Seat, barred, choice, step
+from app.engine import Action, Seat, barred, choice, hinted, step
 from app.engine.flow import Offer
 from app.games.living_dead.attributes import (
     beat,
@@ -60,6 +60,11 @@ def targets(m: Night, one: Person) -> list[tuple[int, int, Zombie]]:
     return [(ACTIVE, column, front)] if front else []
 
 
+def idle(damage: int, burns: bool = False) -> tuple[str, ...]:
+    """A hint: even if it hits, this attack does nothing (ruling 30)."""
+    return () if damage or burns else ("no_damage",)
+
+
 def _attacks(m: Night) -> Iterator[Offer]:
     for one in m.state.people:
         here = Attack(one.id, ACTIVE, column_of(m, one.id))
@@ -67,7 +72,10 @@ def _attacks(m: Night) -> Iterator[Offer]:
         if why is not None:
             yield barred(here, "NLD-42", why=why)
             continue
-        found = [Attack(one.id, row, column) for row, column, _ in targets(m, one)]
+        found = [
+            hinted(Attack(one.id, row, column), idle(damage_to_zombie(m, one, zombie), is_molotov(one)))
+            for row, column, zombie in targets(m, one)
+        ]
         yield from found
         if not found:
             yield barred(here, "NLD-43", why="front")
