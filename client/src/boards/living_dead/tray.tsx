@@ -176,13 +176,13 @@ const Prospect = ({ scene }: { scene: Scene }): JSX.Element | null => {
 export const Tray = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const { choice, say } = scene;
   const { card, who, zombie } = choice;
-  const prospect = <Prospect scene={scene} />;
+  const prospect = Prospect({ scene });
   const fighting = ["h_combat", "z_combat"].includes(scene.decision?.kind ?? "") && card === undefined;
   const corpse = zombie === undefined ? null : zombieOf(scene.view, zombie);
   return (
     <section class="nld-sheet nld-tray" aria-label={say("board.tray")}>
       {card !== undefined && choice.do !== "use_tv" && <CardTray scene={scene} card={card} />}
-      {card === undefined && who !== undefined && !(fighting && zombie !== undefined) && (
+      {card === undefined && who !== undefined && !(fighting && prospect) && (
         <PersonTray scene={scene} id={who} />
       )}
       {corpse && !fighting && card === undefined && (

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Portrait } from "./art/people";
 import { Corpse } from "./art/zombies";
-import { CardFace, cardText, cardWords } from "./card";
+import { CardFace, Chip, cardText, cardWords } from "./card";
 import { type Attack, attackOf, type Played, personOf, playedOf, zombieOf } from "./model";
 import { part } from "./parts";
 import { hurtOf } from "./person";
@@ -145,8 +145,11 @@ export const WindowSheet = ({ scene }: { scene: Scene }): JSX.Element => {
             class="nld-answer play"
             label={cardWords(scene, card)}
           >
-            <CardFace scene={scene} card={card} short />
-            <span aria-hidden="true">{cardText(scene, card)}</span>
+            <Chip card={card} />
+            <span aria-hidden="true">
+              <b>{say.value("card", card)}</b>
+              {cardText(scene, card)}
+            </span>
           </Spot>
         )}
         {spaces.map((space) => (
