@@ -28,18 +28,19 @@ def person_parts(m: Night, one: Person) -> list[Part]:
     return parts
 
 
-def _now(printed: int, parts: list[Part], name: str) -> int:
+def current(printed: int, parts: list[Part], name: str) -> int:
+    """A printed attribute with everything that changes it, not below 0 (NLD-11)."""
     return max(0, printed + sum(part.get(name, 0) for _, part in parts))
 
 
 def speed(m: Night, one: Person) -> int:
     """Current Speed."""
-    return _now(CHARACTERS[one.id].speed, person_parts(m, one), "speed")
+    return current(CHARACTERS[one.id].speed, person_parts(m, one), "speed")
 
 
 def strength(m: Night, one: Person) -> int:
     """Current Strength; a weapon's bonus is no part of it (NLD-16)."""
-    return _now(CHARACTERS[one.id].strength, person_parts(m, one), "strength")
+    return current(CHARACTERS[one.id].strength, person_parts(m, one), "strength")
 
 
 def health(one: Person) -> int:
@@ -67,12 +68,12 @@ def zombie_parts(m: Night, zombie: Zombie) -> list[Part]:
 
 def defense(m: Night, zombie: Zombie) -> int:
     """Current Defense."""
-    return _now(CARDS[zombie.kind].defense, zombie_parts(m, zombie), "defense")
+    return current(CARDS[zombie.kind].defense, zombie_parts(m, zombie), "defense")
 
 
 def zombie_strength(m: Night, zombie: Zombie) -> int:
     """Current Strength."""
-    return _now(CARDS[zombie.kind].strength, zombie_parts(m, zombie), "strength")
+    return current(CARDS[zombie.kind].strength, zombie_parts(m, zombie), "strength")
 
 
 def zombie_health(zombie: Zombie) -> int:

@@ -8,17 +8,14 @@ from typing import Any
 from app.engine import EVERYTHING, Chance, Viewer
 from app.games.living_dead.attributes import (
     Part,
-    defense,
+    current,
     health,
     person_parts,
-    speed,
-    strength,
     zombie_health,
     zombie_parts,
-    zombie_strength,
 )
 from app.games.living_dead.blow import about
-from app.games.living_dead.cards import CARDS, GOALS, WEAPONS, kind_of, printed
+from app.games.living_dead.cards import CARDS, CHARACTERS, GOALS, WEAPONS, kind_of, printed
 from app.games.living_dead.combat import unable
 from app.games.living_dead.field import next_rows
 from app.games.living_dead.human_cards import equipment_in, h_pick_equipment
@@ -79,10 +76,12 @@ def _why(parts: list[Part], names: tuple[str, ...]) -> list[dict[str, Any]]:
 
 def _person(m: Night, column: int, one: Person) -> dict[str, Any]:
     kind = kind_of(one.weapon) if one.weapon else None
+    face, parts = CHARACTERS[one.id], person_parts(m, one)
     return {
         "id": one.id, "column": column, "damage": one.damage,
-        "speed": speed(m, one), "strength": strength(m, one), "health": health(one),
-        "why": _why(person_parts(m, one), ("speed", "strength", "health")),
+        "speed": current(face.speed, parts, "speed"), "strength": current(face.strength, parts, "strength"),
+        "health": health(one),
+        "why": _why(parts, ("speed", "strength", "health")),
         "weapon": kind, "bonus": CARDS[kind].bonus if kind in WEAPONS else None,
         "items": [kind_of(card) for card in one.items], "bitten": len(one.bitten),
         "found": one.found, "attacked": one.attacked, "aboard": one.aboard, "nursed": one.nursed,
@@ -91,10 +90,12 @@ def _person(m: Night, column: int, one: Person) -> dict[str, Any]:
 
 
 def _zombie(m: Night, row: int, column: int, zombie: Zombie, rows: dict[int, int]) -> dict[str, Any]:
+    face, parts = CARDS[zombie.kind], zombie_parts(m, zombie)
     return {
         "zid": zombie.zid, "card": zombie.kind, "row": row, "column": column, "damage": zombie.damage,
-        "defense": defense(m, zombie), "strength": zombie_strength(m, zombie), "health": zombie_health(zombie),
-        "why": _why(zombie_parts(m, zombie), ("defense", "strength", "health")),
+        "defense": current(face.defense, parts, "defense"), "strength": current(face.strength, parts, "strength"),
+        "health": zombie_health(zombie),
+        "why": _why(parts, ("defense", "strength", "health")),
         "enhancements": [kind_of(card) for card in zombie.enhancements], "attacked": zombie.attacked,
         "next": rows[zombie.zid], "threat": rows[zombie.zid] == ACTIVE,
     }  # fmt: skip
