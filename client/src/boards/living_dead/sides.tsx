@@ -133,12 +133,12 @@ export const SidePanel = ({ scene, side }: { scene: Scene; side: Side }): JSX.El
       data-side={side}
       aria-label={say(`board.side.${side}`)}
     >
-      <h3>
+      <h2>
         <span>{say.value("side", side)}</span>
         <b>{nameOf(scene, seat)}</b>
         {acts && <i>{say.value("phase", phase)}</i>}
         {decision && decision.seat === seat && !acts && <i>{say("board.side.asked")}</i>}
-      </h3>
+      </h2>
       <div class="nld-piles">
         <Pile scene={scene} side={side} />
         <HandCount scene={scene} side={side} />
