@@ -17,7 +17,7 @@ TOLD: dict[str, str] = {
     "boarded": "seat character", "alighted": "seat character",
     "attacked": "seat character zid card row column weapon",
     "rolled": "seat by character zid card natural total modifiers beat hit", "turned": "seat card total hit by",
-    "missed": "character zid card", "evaded": "character zid card", "struck": "zid card n damage",
+    "missed": "character zid card", "evaded": "character zid card", "struck": "character zid card n damage",
     "no_damage": "", "splashed": "zid card n", "destroyed": "zid card row column enhancements count",
     "used_up": "character card", "twitched": "seat card", "zombie_attacked": "seat zid card column character",
     "passed_on": "seat character from", "shielded": "seat n", "linked": "character",

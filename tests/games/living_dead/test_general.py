@@ -46,6 +46,21 @@ def test_a_thing_stays_in_play() -> None:
     assert misc == {"human": ["messed_up"], "zombie": [], "truck": {"fuelled": False, "aboard": []}}
 
 
+@pytest.mark.clause("NLD-04", "NLD:tom", "NLD:radio", "NLD:molotov")
+def test_the_card_wins() -> None:
+    """Tom attacks though found, a Radio refills to six, a Molotov Cocktail does something without damage."""
+    night = Night("h_combat", marks={"tom": "found", "ben": "found"}, zombies="shambler@1,1 shambler@1,6")
+    assert night.offered("attack") == ["tom 1 6"]
+    night = Night("z_combat", gear={"tom": "radio"}, human="torch")
+    night.do("end_combat")
+    assert len(night.hand("human").split()) == 6
+    night = Night(
+        "h_combat", gear={"ben": "molotov"}, zombies="shambler@3,4+ravenous farmhand@3,3", human=OPEN
+    )
+    night.do("attack ben 3 4", dice=[6])
+    assert (night.zombies["3,4"].damage, night.zombies["3,3"].damage) == (0, 2)
+
+
 @pytest.mark.clause("NLD-05", "NLD-07", "NLD-48")
 def test_cards_go_to_their_owner_s_pile_only() -> None:
     """A Human card destroyed by the Zombie side, and a zombie destroyed by the Human side."""
@@ -196,7 +211,7 @@ def test_damage_lowers_all_attributes_of_a_zombie_but_not_below_zero(kind: str) 
         assert night.zstats("2,3") == "/".join(str(max(0, value - damage)) for value in printed)
 
 
-@pytest.mark.clause("NLD-10", "NLD-11", "NLD-60")
+@pytest.mark.clause("NLD-10", "NLD-11", "NLD-60", "NLD:thick_skull", "NLD:ravenous", "NLD:swollen")
 @pytest.mark.parametrize("upgrade", list(UPGRADES))
 def test_the_bonuses_of_an_upgrade(upgrade: str) -> None:
     _, *bonus = UPGRADES[upgrade]
