@@ -39,6 +39,7 @@ class LivingProof(Proof):
         self.line: list[Past] = []  # of one match, as far as it was not taken back
         self.of: AnyMatch | None = None
         self.told: list[Event] | None = None  # of its last act
+        self.moving: list[Event] | None = None  # what was told in an act in which the dead were about to move
 
     # Where the cards are
 
@@ -114,7 +115,7 @@ class LivingProof(Proof):
             told = {event.key for event in match.told}
             if house.phase == "combat" and told & BLOWS:
                 found |= {*house.human.hand, *house.zombie.hand}
-            if house.phase == "move" and Reading(match).entered() and could_slam(house.human):
+            if about_to_move(match) and could_slam(house.human):
                 found |= set(house.human.hand)
             if house.table is not None or "card_played" in told:
                 found |= set(other_of(house, house.active).hand)
@@ -124,7 +125,13 @@ class LivingProof(Proof):
         """An answer in a window is final, and so are a card and an attack that can be answered, and what ends a turn or may
         bring the other side's question."""
         cards = data.H_EFFECTS | data.H_ACTIONS | data.Z_EFFECTS | data.Z_ACTIONS
-        return action in FINAL or action in cards or action.startswith("end_")
+        ends = action.startswith("end_") or events is self.moving
+        return ends or action in FINAL or action in cards
+
+    def look(self, match: AnyMatch) -> None:
+        """Remember whether in this act the dead were about to move: what led to it is final, since it brings a question."""
+        if about_to_move(match):
+            self.moving = match.told
 
     # Section 10
 
@@ -205,6 +212,13 @@ def on_the_field(match: AnyMatch) -> Iterator[str]:
     for column in match.state.columns:
         if column.barricade is not None:
             yield column.barricade.card
+
+
+def about_to_move(match: AnyMatch) -> bool:
+    """Is a zombie about to enter the house, so that somebody may be asked?"""
+    prowling = any(frame.step.startswith("z_prowl") for frame in match.stack)
+    moved = any(event.key == "zombies_moved" for event in match.told)
+    return match.state.phase == "move" and not (prowling or moved) and bool(Reading(match).entered())
 
 
 def could_slam(human: Any) -> bool:
