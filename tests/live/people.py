@@ -67,6 +67,8 @@ class World:
         self.server = server(self.settings, self.clock)
         listening = socket.create_server(("127.0.0.1", self.port), backlog=512)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
+        # as for a socket that the loop makes itself; else each answer waits 40 ms for the kernel to send its second half
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.task = asyncio.create_task(self.server.serve(sockets=[listening]))
         await eventually(lambda: self.server.started or self.task.done())
         assert not self.task.done(), "the server did not start"
