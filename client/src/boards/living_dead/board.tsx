@@ -142,6 +142,7 @@ export const Board = (props: BoardProps): JSX.Element => {
         room.arrangement,
         room.pinned && "pinned",
         room.tight && "tight",
+        room.short && "short",
         asked && "asked",
         !isEmpty(choice) && "choosing",
         !props.motion.value && "still",

@@ -4,7 +4,7 @@ import { Field } from "./field";
 import { GoalLine, GoalPoster } from "./goal";
 import { Hand } from "./hand";
 import { miscOf } from "./model";
-import { Ends, Question } from "./question";
+import { Ends, isTray, Question } from "./question";
 import type { Scene } from "./scene";
 import { Dead, Effects, SidePanel, SidesButton } from "./sides";
 import { Sign } from "./signs";
@@ -65,13 +65,15 @@ export const Tall = ({ scene, ask }: Props): JSX.Element => (
     <InPlay scene={scene} />
     <Field scene={scene} />
     <div class="nld-dock">
-      <div class="nld-question">
-        <Question scene={scene} />
-      </div>
+      {!isTray(scene) && (
+        <div class="nld-question">
+          <Question scene={scene} />
+        </div>
+      )}
       <div class="nld-ask">{ask}</div>
       <div class="nld-row">
         <Hand scene={scene} />
-        <Ends scene={scene} />
+        {isTray(scene) ? <Question scene={scene} /> : <Ends scene={scene} />}
       </div>
     </div>
   </>

@@ -89,11 +89,21 @@ const Prowl = ({ scene }: { scene: Scene }): JSX.Element => {
   );
 };
 
+/** What is chosen can be shown in a small place: no window, no list of its own. */
+export const isTray = ({ asked, decision, choice }: Scene): boolean =>
+  asked &&
+  decision !== null &&
+  !isWindow(decision.kind) &&
+  decision.kind !== "h_pick_equipment" &&
+  decision.kind !== "z_prowl" &&
+  !isEmpty(choice) &&
+  !ENDS.includes(choice.do ?? "");
+
 export const Question = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const { decision, asked } = scene;
   if (!asked || decision === null) return <Watched scene={scene} />;
   if (isWindow(decision.kind)) return <WindowSheet scene={scene} />;
   if (decision.kind === "h_pick_equipment") return <Search scene={scene} />;
   if (decision.kind === "z_prowl") return <Prowl scene={scene} />;
-  return isEmpty(scene.choice) || ENDS.includes(scene.choice.do ?? "") ? null : <Tray scene={scene} />;
+  return isTray(scene) ? <Tray scene={scene} /> : null;
 };

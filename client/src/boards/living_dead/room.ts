@@ -14,6 +14,8 @@ export interface Furniture {
   readonly pinned: boolean;
   /** Height is dear: what can be small is. */
   readonly tight: boolean;
+  /** So low that nothing may stay in sight while the rest scrolls. */
+  readonly short: boolean;
 }
 
 /** Width and height of the board in rem, so that larger letters furnish like a smaller room. */
@@ -21,5 +23,5 @@ export const furnish = (width: number, height: number): Furniture => {
   const low = height < 32 && width > height * 1.3 && width >= 36;
   const arrangement = width >= 56 && height >= 37 ? "desk" : low ? "low" : "tall";
   const tight = height < (arrangement === "desk" ? 53 : 46);
-  return { arrangement, pinned: low ? height >= 20 : height >= 37, tight };
+  return { arrangement, pinned: low ? height >= 20 : height >= 37, tight, short: height < 22 };
 };
