@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from app.engine import Event, decision
 from tests.games import living_tables as data
 from tests.games.living_choices import check_held, check_question
-from tests.games.living_reading import Reading
+from tests.games.living_past import PHASES, Past
+from tests.games.living_reading import Reading, standing
 from tests.games.living_tables import kind, kinds
 from tests.games.proof import AnyMatch, Proof, Slot
 
-PHASES = {
-    "human": ("draw", "search", "combat", "goal", "hand", "over"),
-    "zombie": ("draw", "play", "move", "combat", "hand", "over"),
-}
 # Phases of one's own turn whose decisions are taken by themselves where there is nothing to choose (section 9).
 OWN = {"draw", "search", "combat", "play", "hand"}
 FINAL = {"play", "pass", "pass_to", "take_it", "draw", "done", "take", "attack", "strike"}
@@ -194,16 +190,6 @@ def carried(match: AnyMatch) -> Iterator[str]:
             yield one.weapon
 
 
-def standing(match: AnyMatch) -> list[tuple[int, int, Any]]:
-    """Row, column and zombie, for all in play."""
-    return [
-        (row, column, zombie)
-        for column, one in enumerate(match.state.columns, 1)
-        for row, zombie in enumerate(one.spaces, 1)
-        if zombie is not None
-    ]
-
-
 def on_the_field(match: AnyMatch) -> Iterator[str]:
     """What lies on the spaces."""
     for _, _, zombie in standing(match):
@@ -344,60 +330,6 @@ def impossible(match: AnyMatch) -> bool:
     house = match.state
     few = len(house.people) < data.GOALS[house.goal][1]
     return few or (house.goal == "nurse_karen" and "karen" in house.dead)
-
-
-class Past:
-    """What is remembered from one act to the next."""
-
-    def __init__(self, match: AnyMatch) -> None:
-        house = match.state
-        self.clock = (house.human_turn, house.active == "zombie", PHASES[house.active].index(house.phase))
-        self.counts = (house.destroyed, house.care, house.signal, house.next_zombie)
-        self.dead = list(house.dead)
-        self.fixed = (house.goal, house.human.seat, house.zombie.seat)
-        self.zombies = {
-            zombie.zid: (zombie.card, zombie.damage, Counter(zombie.enhancements))
-            for _, _, zombie in standing(match)
-        }
-        self.hurt = {one.id: (one.damage, len(one.bitten)) for one in house.people}
-        self.row = [one.id for one in house.people]
-        self.rest = (len(match.state.human.hand), len(match.state.zombie.hand), list(house.human.discard))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Past) and vars(self) == vars(other)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def check_after(self, past: Past, match: AnyMatch) -> None:
-        """What only grows; what a zombie loses, and where those that are gone went (NLD-15, 48, 73, 76)."""
-        told = match.told
-        assert self.clock >= past.clock, "time runs back"
-        assert self.fixed == past.fixed
-        assert all(now >= then for now, then in zip(self.counts, past.counts, strict=True)), "a counter fell"
-        assert self.dead[: len(past.dead)] == past.dead, "the dead stay dead (NLD-73)"
-        killed = [event.params["character"] for event in told if event.key == "killed"]
-        assert self.dead[len(past.dead) :] == killed
-        for zid, (card, damage, enhancements) in past.zombies.items():
-            if zid in self.zombies:
-                same, hurt, more = self.zombies[zid]
-                assert same == card
-                assert hurt >= damage, "a zombie was healed (NLD-15)"
-                assert more >= enhancements, "an Enhancement left its zombie"
-        assert all(zid >= past.counts[3] for zid in set(self.zombies) - set(past.zombies)), (
-            "a zombie came back"
-        )
-        gone = set(past.zombies) - set(self.zombies)
-        destroyed = {event.params["zid"] for event in told if event.key == "destroyed"}
-        closed = [event.params["shuffled"] for event in told if event.key == "column_closed"]
-        shuffled = {one["zid"] for cards in closed for one in cards}
-        assert gone == (destroyed | shuffled) & set(past.zombies), "a zombie is gone for nothing (NLD-48, 76)"
-        assert self.counts[0] - past.counts[0] == len(destroyed), "destroyed is what is counted (NLD-48)"
-        healing = ("healed", "first_aid", "nursed")
-        if not any(event.key in healing for event in told):
-            for who in set(self.hurt) & set(past.hurt):
-                assert self.hurt[who] >= past.hurt[who], f"{who} was healed by nothing (NLD-15)"
-        if not killed and not any(event.key == "swapped" for event in told):
-            assert self.row == past.row, "the row changes by swaps and deaths only (NLD-36, 75)"
 
 
 # --- The end (section 10) ---------------------------------------------------------------------------------------------

@@ -10,6 +10,16 @@ from tests.games.living_tables import kind, kinds
 from tests.games.proof import AnyMatch
 
 
+def standing(match: AnyMatch) -> list[tuple[int, int, Any]]:
+    """Row, column and zombie, for all in play."""
+    return [
+        (row, column, zombie)
+        for column, one in enumerate(match.state.columns, 1)
+        for row, zombie in enumerate(one.spaces, 1)
+        if zombie is not None
+    ]
+
+
 class Reading:
     """The cards' places, and what stands where."""
 

@@ -13,10 +13,11 @@ import msgspec
 import pytest
 
 from app.engine import copy, view
+from tests.games import living_facts
 from tests.games.cases import bytes_for, cases, random_moves
 from tests.games.proof import AnyMatch
 
-ALL, OWNER, NOBODY = "all", "owner", "nobody"
+ALL, OWNER, NOBODY = living_facts.ALL, "owner", living_facts.NOBODY
 FIRST = "all, of the first only"
 FACE_UP = "all, where it lies face up"
 REMEMBERED = "all, what has been seen"
@@ -169,7 +170,7 @@ def leaves(value: Any, row: str = "", path: tuple[Any, ...] = (), owner: int | N
             for name in value.__struct_fields__:
                 below = f"{row}.{name}" if row else name
                 yield from leaves(getattr(value, name), below, (*path, name), owner)
-        case [msgspec.Struct(), *_] | [list(), *_]:
+        case [*parts] if any(isinstance(part, msgspec.Struct | list) for part in parts):
             for i, part in enumerate(value):
                 yield from leaves(part, row, (*path, i), i if owner is None else owner)
         case [*cards] if path and isinstance(path[-1], int):
@@ -200,6 +201,7 @@ OTHERS: dict[str, dict[str, tuple[str, ...]]] = {
         "discard": ("block_9", "lunge_9"),
         "in_play": ("block_9", "lunge_9"),
     },
+    "living_dead": living_facts.OTHERS,
 }
 
 
@@ -305,6 +307,8 @@ def expected(match: AnyMatch, leaf: Leaf, seen: str, viewer: int | None) -> bool
         return leaf.owner == 0
     if seen == REMEMBERED:
         return leaf.value in match.state.seen
+    if seen in living_facts.SIDES:
+        return bool(viewer == getattr(match.state, living_facts.SIDES[seen]).seat)
     return seen == ALL or (seen == OWNER and viewer == leaf.owner)
 
 
@@ -313,8 +317,10 @@ POSITIONS: dict[str, tuple[str, dict[str, str], Callable[[], AnyMatch]]] = {
     "off_the_dead": ("off_the_dead", DEAD, lambda: search(open_memory=False)),
     "off_the_dead, open memory": ("off_the_dead", DEAD_OPENLY, lambda: search(open_memory=True)),
     "oh_zombies": ("oh_zombies", OH, siege),
+    "living_dead": ("living_dead", living_facts.NIGHT, living_facts.night),
 }
-EMPTY = {"exits", "resigned", "songs"}  # where nothing is to be changed yet
+# Where nothing is to be changed yet, or not alone: a seat has one side.
+EMPTY = {"exits", "resigned", "songs", "table", "human.seat", "zombie.seat"}
 
 
 @pytest.fixture(scope="module", params=POSITIONS)
@@ -340,7 +346,7 @@ def test_who_sees_a_fact_sees_it_change(position: tuple[str, dict[str, str], Any
         if new is None:
             continue
         other = copy(match)
-        leaf.put(other, new)
+        leaf.put(other, None if new is living_facts.GONE else new)
         for viewer in (*range(match.seats), None):
             differs = bytes_for(view(match, viewer)) != bytes_for(view(other, viewer))
             assert differs == expected(match, leaf, rows[leaf.row], viewer), f"{leaf} for {viewer}"
@@ -353,6 +359,8 @@ def another(match: AnyMatch, leaf: Leaf, others: tuple[str, ...]) -> Any:
     state = match.state
     if leaf.row.endswith(".square"):
         return 150 + (leaf.value == 150)  # somewhere in the corridor
+    if match.game.id == "living_dead":
+        return living_facts.another(leaf.row, leaf.value, others, changed)
     if match.game.id != "off_the_dead":
         return changed(leaf.value, others)
     if leaf.row == "seen":

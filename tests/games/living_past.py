@@ -1,0 +1,94 @@
+"""Night of the Living Dead from act to act: what only grows, where zombies go, and how often anybody attacks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from app.engine import Event
+from tests.games.living_moves import Field
+from tests.games.living_reading import standing
+from tests.games.proof import AnyMatch
+
+PHASES = {
+    "human": ("draw", "search", "combat", "goal", "hand", "over"),
+    "zombie": ("draw", "play", "move", "combat", "hand", "over"),
+}
+
+
+class Past:
+    """What is remembered from one act to the next."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        house = match.state
+        self.clock = (house.human_turn, house.active == "zombie", PHASES[house.active].index(house.phase))
+        self.counts = (house.destroyed, house.care, house.signal, house.next_zombie)
+        self.dead = list(house.dead)
+        self.fixed = (house.goal, house.human.seat, house.zombie.seat)
+        self.zombies = {
+            zombie.zid: (zombie.card, zombie.damage, Counter(zombie.enhancements))
+            for _, _, zombie in standing(match)
+        }
+        self.hurt = {one.id: (one.damage, len(one.bitten)) for one in house.people}
+        self.row = [one.id for one in house.people]
+        self.rest = (len(match.state.human.hand), len(match.state.zombie.hand), list(house.human.discard))
+
+        self.field = Field(match)
+        self.attacks: list[Any] = []  # of this turn: told, and not to be seen in a position
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Past) and self.seen() == other.seen()
+
+    def seen(self) -> dict[str, Any]:
+        """What shows in a position."""
+        return vars(self) | {"attacks": None, "field": vars(self.field)}
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def check_after(self, past: Past, match: AnyMatch) -> None:
+        """What only grows; what a zombie loses, and where those that are gone went (NLD-15, 48, 73, 76)."""
+        told = match.told
+        assert self.clock >= past.clock, "time runs back"
+        assert self.fixed == past.fixed
+        assert all(now >= then for now, then in zip(self.counts, past.counts, strict=True)), "a counter fell"
+        assert self.dead[: len(past.dead)] == past.dead, "the dead stay dead (NLD-73)"
+        killed = [event.params["character"] for event in told if event.key == "killed"]
+        assert self.dead[len(past.dead) :] == killed
+        for zid, (card, damage, enhancements) in past.zombies.items():
+            if zid in self.zombies:
+                same, hurt, more = self.zombies[zid]
+                assert same == card
+                assert hurt >= damage, "a zombie was healed (NLD-15)"
+                assert more >= enhancements, "an Enhancement left its zombie"
+        assert all(zid >= past.counts[3] for zid in set(self.zombies) - set(past.zombies)), (
+            "a zombie came back"
+        )
+        gone = set(past.zombies) - set(self.zombies)
+        destroyed = {event.params["zid"] for event in told if event.key == "destroyed"}
+        closed = [event.params["shuffled"] for event in told if event.key == "column_closed"]
+        shuffled = {one["zid"] for cards in closed for one in cards}
+        assert gone == (destroyed | shuffled) & set(past.zombies), "a zombie is gone for nothing (NLD-48, 76)"
+        assert self.counts[0] - past.counts[0] == len(destroyed), "destroyed is what is counted (NLD-48)"
+        healing = ("healed", "first_aid", "nursed")
+        if not any(event.key in healing for event in told):
+            for who in set(self.hurt) & set(past.hurt):
+                assert self.hurt[who] >= past.hurt[who], f"{who} was healed by nothing (NLD-15)"
+        self.attacks = attacks_after(past.attacks, told)
+        move = (past.clock[0], True, PHASES["zombie"].index("move"))
+        past.field.check_move(told, past.clock <= move < self.clock and match.result is None)
+        if not killed and not any(event.key == "swapped" for event in told):
+            assert self.row == past.row, "the row changes by swaps and deaths only (NLD-36, 75)"
+
+
+def attacks_after(attacks: Sequence[Any], told: Sequence[Event]) -> list[Any]:
+    """NLD-41, 68: who has attacked this turn, each once."""
+    found = list(attacks)
+    for event in told:
+        if event.key == "turn_began":
+            found = []
+        if event.key in ("attacked", "zombie_attacked"):
+            who = event.params["character" if event.key == "attacked" else "zid"]
+            assert who not in found, f"{who} attacks twice"
+            found.append(who)
+    return found
