@@ -158,7 +158,8 @@ export const lightOf = (
   );
   if (isEmpty(choice)) {
     if (having.length === 0) return whyNot(to, choice, barred, view) ? "barred" : "none";
-    if (LATER.has(to.slot) && having.every(({ parts }) => parts.card !== undefined)) return "none";
+    const needed = having.every(({ parts }) => parts.card !== undefined);
+    if (needed && (LATER.has(to.slot) || to.slot === "who")) return "none";
     if (kind === "h_search" && to.slot === "who")
       return having.some(({ parts }) => parts.who === to.value && BADGE_DEEDS.has(parts.do ?? ""))
         ? "lit"
