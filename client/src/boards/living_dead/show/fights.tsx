@@ -160,10 +160,12 @@ const fire = (show: NightShow, at: Box, ms: number): Promise<void> => {
 
 const burns = ({ blow }: Step): boolean => blow?.by === "human" && blow.weapon === "molotov";
 
-/** Whom damage goes to: a zombie where the event names one and nobody else. */
-const victim = ({ show, beat }: Step): Element | null => {
-  const p = beat.main[0]?.params ?? {};
-  return p.zid !== undefined && p.character === undefined ? show.zombie(p.zid) : show.person(p.character);
+/** Whom damage goes to: the zombie that was struck, or else a person; of no damage whoever it was meant for. */
+const victim = (step: Step): Element | null => {
+  const { show, beat } = step;
+  const { key = "", params: p = {} } = beat.main[0] ?? {};
+  if (key === "struck") return show.zombie(p.zid);
+  return key === "hurt" ? show.person(p.character) : fighters(step)[1];
 };
 
 export const hit: Act = async (step) => {
@@ -194,7 +196,7 @@ export const splash: Act = async (step) => {
 };
 
 export const miss: Act = async (step) => {
-  const { show, beat, ms } = step;
+  const { show, ms } = step;
   const key = keyOf(step);
   const [, to] = fighters(step);
   const { say } = show.stage;
@@ -202,7 +204,7 @@ export const miss: Act = async (step) => {
   if (burns(step) && key === "missed") void fire(show, show.box(to), ms * 0.5);
   await draw(step);
   const words = key === "no_damage" ? say("board.fx.harmless") : say("board.fx.miss");
-  const at = to ?? victim({ ...step, beat });
+  const at = to ?? victim(step);
   const aside = key === "no_damage" ? 0 : 10;
   await Promise.all([
     show.play(

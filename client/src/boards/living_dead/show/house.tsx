@@ -84,9 +84,6 @@ export const heal: Act = async (step) => {
   await Promise.all([
     pulse(show, again, ms * 0.5, 1.06),
     rise(show, again, "heal", `+${String(p.n ?? "")}`, ms * 0.55),
-    Number(p.care ?? 0) > 0
-      ? rise(show, show.seen("[data-goal]"), "heal", `+${String(p.care)}`, ms * 0.55)
-      : null,
   ]);
 };
 
