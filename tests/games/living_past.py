@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from app.engine import Event
+from tests.games import living_tables as data
 from tests.games.living_moves import Field
 from tests.games.living_reading import standing
 from tests.games.proof import AnyMatch
@@ -15,6 +16,10 @@ PHASES = {
     "human": ("draw", "search", "combat", "goal", "hand", "over"),
     "zombie": ("draw", "play", "move", "combat", "hand", "over"),
 }
+
+# NLD-30, 35, 36, 38, 41, 58, 61, 68, 78, and what section 8 says of a television, Helen and Harry: once a turn, but for
+MOST = {"equipment": 2, "swapped": data.SWAPS, "placed": data.PLACED}
+PLAYED = {"equipment", "placed", "action card", "effect"}  # from hand
 
 
 class Past:
@@ -35,14 +40,14 @@ class Past:
         self.rest = (len(match.state.human.hand), len(match.state.zombie.hand), list(house.human.discard))
 
         self.field = Field(match)
-        self.attacks: list[Any] = []  # of this turn: told, and not to be seen in a position
+        self.uses: list[str] = []  # of this turn: told, and not to be seen in a position
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Past) and self.seen() == other.seen()
 
     def seen(self) -> dict[str, Any]:
         """What shows in a position."""
-        return vars(self) | {"attacks": None, "field": vars(self.field)}
+        return vars(self) | {"uses": None, "field": vars(self.field)}
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -74,21 +79,40 @@ class Past:
         if not any(event.key in healing for event in told):
             for who in set(self.hurt) & set(past.hurt):
                 assert self.hurt[who] >= past.hurt[who], f"{who} was healed by nothing (NLD-15)"
-        self.attacks = attacks_after(past.attacks, told)
+        self.uses = uses_after(past.uses, told)
         move = (past.clock[0], True, PHASES["zombie"].index("move"))
         past.field.check_move(told, past.clock <= move < self.clock and match.result is None)
         if not killed and not any(event.key == "swapped" for event in told):
             assert self.row == past.row, "the row changes by swaps and deaths only (NLD-36, 75)"
 
 
-def attacks_after(attacks: Sequence[Any], told: Sequence[Event]) -> list[Any]:
-    """NLD-41, 68: who has attacked this turn, each once."""
-    found = list(attacks)
+def uses_after(uses: Sequence[str], told: Sequence[Event]) -> list[str]:
+    """What was done so far in this turn, as far as it has a limit."""
+    found = list(uses)
     for event in told:
         if event.key == "turn_began":
             found = []
-        if event.key in ("attacked", "zombie_attacked"):
-            who = event.params["character" if event.key == "attacked" else "zid"]
-            assert who not in found, f"{who} attacks twice"
-            found.append(who)
+        found += use_of(event)
+        for use in set(found):
+            assert found.count(use) <= MOST.get(use, 1), f"too often in a turn: {use}"
+        if event.key == "discarded" and event.params["why"] == "regroup":
+            assert not set(found) & PLAYED, "it regroups and has played a card (NLD-57)"
     return found
+
+
+def use_of(event: Event) -> Iterator[str]:
+    """Of what one makes use."""
+    match event.key:
+        case "attacked":
+            yield f"attack by {event.params['character']}"
+        case "zombie_attacked":
+            yield f"attack by {event.params['zid']}"
+        case "card_played":
+            actions = data.H_ACTIONS | data.Z_ACTIONS
+            yield "action card" if event.params["card"] in actions else "effect"
+        case "equipped" | "truck_played":
+            yield "equipment"
+        case "zombie_played" | "enhanced":
+            yield "placed"
+        case "swapped" | "boarded" | "television" | "nursed" | "passed_on" | "slammed":
+            yield event.key
