@@ -83,6 +83,43 @@ MATCHES: dict[str, tuple[str, dict[str, Any], list[str], dict[int, int], set[int
         {},
         set(),
     ),
+    "living_dead_escape_to_willard": (
+        "living_dead",
+        {"goal": "willard", "sides": "host_human", "even_pauses": "off"},
+        ["heuristic", "random"],
+        {},
+        {12},
+    ),
+    "living_dead_hold_out_until_dawn": (
+        "living_dead",
+        {"goal": "dawn", "even_pauses": "on"},
+        ["heuristic"] * 2,
+        {},
+        {30},
+    ),
+    "living_dead_beat_them_or_burn_them": (
+        "living_dead",
+        {"goal": "posse", "sides": "host_zombie"},
+        ["heuristic"] * 2,
+        {},
+        set(),
+    ),
+    "living_dead_nurse_karen_in_a_short_night": (
+        "living_dead",
+        {"goal": "nurse_karen", "night_limit": 16},
+        ["heuristic", "heuristic"],
+        {},
+        set(),
+    ),
+    "living_dead_raise_the_rescue_station": (
+        "living_dead",
+        {"goal": "rescue"},
+        ["random", "heuristic"],
+        {},
+        set(),
+    ),
+    "living_dead_nobody_answers": ("living_dead", {"even_pauses": "on"}, ["default"] * 2, {}, set()),
+    "living_dead_one_leaves": ("living_dead", {"night_limit": 25}, ["heuristic"] * 2, {60: 1}, {20}),
 }
 
 

@@ -29,13 +29,14 @@ OPTIONS: dict[str, dict[str, Any]] = {  # that make a match long enough, and sto
     "zombie_mosh": {"songs": 3},
     "off_the_dead": {"difficulty": 1, "unique_items": 2, "open_memory": True},
     "oh_zombies": {"rounds": 7, "later_cards": True, "more_barricades": True, "even_pauses": "off"},
+    "living_dead": {"goal": "dawn", "sides": "host_human", "even_pauses": "off"},
 }
 
 
 async def make(url: str, game: str) -> bytes:
-    """A match of the game between two people and a bot with a snapshot and acts after it."""
+    """A match of the game between two people and a bot (or one, where two play), with a snapshot and acts after it."""
     house = await House(url).open()
-    players = await house.people("Ann", "Bob")
+    players = await house.people(*("Ann", "Bob")[: GAMES[game].seats[1] - 1])
     match_id = await house.begun(players, bots=1, game=game, **OPTIONS[game])
     dice = random.Random(game)
     await house.play(players, match_id, dice, ACTS)
