@@ -74,7 +74,7 @@ def play(m: Night, side: Side, played: Played) -> None:
     m.learned = True
     m.tell("card_played", "NLD-82", seat=side.seat, card=kind, **played.params())
     args = (side.seat, kind, list(played.params().values()))
-    m.then(*_window(m, side, args), resolve(*args), put_away(side.seat))
+    m.then(*_window(m, side, args), resolve(*args), put_away(*args))
 
 
 def again(seat: Seat, kind: str, params: Iterable[Any]) -> Played:
@@ -89,7 +89,7 @@ def resolve(m: Night, seat: Seat, kind: str, params: list[Any]) -> None:
 
 
 @step
-def put_away(m: Night, seat: Seat) -> None:
+def put_away(m: Night, seat: Seat, kind: str, params: list[Any]) -> None:
     """NLD-03: a card that does not stay in play goes to its owner's discard pile."""
     if m.state.table is not None:
         side_of(m, seat).discard.append(m.state.table)
@@ -145,9 +145,4 @@ def played_now(m: Night) -> dict[str, Any] | None:
     """The card on the table, for the view: by whom, which, with its parameters."""
     if m.state.table is None:
         return None
-    kind = kind_of(m.state.table)
-    for frame in reversed(m.stack):
-        if frame.step == resolve.name:
-            return _about(m, *frame.args)
-    seat = next(frame.args[0] for frame in reversed(m.stack) if frame.step == put_away.name)
-    return {"seat": seat, "card": kind}
+    return next(_about(m, *frame.args) for frame in reversed(m.stack) if frame.step == put_away.name)
