@@ -232,7 +232,7 @@ def test_shuffled_in_is_not_destroyed_and_comes_as_new() -> None:
 
 @pytest.mark.clause("NLD-76")
 def test_several_rows_may_be_full() -> None:
-    """One shuffle for each (the contract of chance)."""
+    """All are put under the deck, then it is shuffled once for each (docs/fairness.md)."""
     night = Night(
         "z_combat", row="tom judy", dead="ben barbra harry helen karen", damage={"judy": 2},
         zombie_deck="lurch lurch panic .",
@@ -240,7 +240,8 @@ def test_several_rows_may_be_full() -> None:
     )  # fmt: skip
     night.do("strike 2", dice=[6])
     assert night.where == {"1,1": "shambler", "2,1": "farmhand", "3,1": "charred", "4,1": "morgue"}
-    assert night.shuffles == [2, 3]
+    assert night.shuffles == [3, 3]
+    assert night.pile("zombie", "deck") == "panic trucker patient"  # turned round twice
     assert [one["card"] for one in night.told("column_closed")[0]["shuffled"]] == ["trucker", "patient"]
 
 

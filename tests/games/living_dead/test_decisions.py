@@ -200,6 +200,37 @@ def test_the_odds_of_a_zombie_s_attack(
     assert (found[0]["need"], found[0]["damage"], found[0]["kills"]) == odds
 
 
+@pytest.mark.clause("NLD-42", "NLD-68")
+def test_odds_are_those_of_legal_attacks_only() -> None:
+    night = Night(
+        "h_combat", gear={"helen": "rifle"}, zombies="shambler@1,1 shambler@1,2 shambler@3,3 shambler@1,6",
+        marks={"ben": "attacked"},
+    )  # fmt: skip
+    assert [
+        f"{one['character']} {one['row']} {one['column']}" for one in night.about["odds"]
+    ] == night.offered("attack")
+    night = Night(
+        "z_combat",
+        zombies="shambler@1,1* shambler@1,2 shambler@1,4 shambler@2,5",
+        marks={"helen": "in_cellar"},
+    )
+    assert [str(one["column"]) for one in night.about["odds"]] == night.offered("strike") == ["2"]
+
+
+@pytest.mark.clause("NLD-14")
+def test_an_attack_that_can_do_nothing_is_hinted_at_and_legal() -> None:
+    """Ruling 30."""
+    night = Night(
+        "h_combat", gear={"tom": "molotov"}, zombies="bug_eater@1,1 shambler@1,7 shambler@2,6+ravenous",
+    )  # fmt: skip
+    hinted = {night.legal[i]: hints for i, hints in night.decision.hints.items()}
+    assert hinted == {"attack judy 1 7": ("no_damage",)}
+    night = Night("z_combat", zombies="shambler@1,1 shambler@1,6")
+    assert {night.legal[i]: hints for i, hints in night.decision.hints.items()} == {
+        "strike 1": ("no_damage",)
+    }
+
+
 @pytest.mark.parametrize(("kind", "about"), [
     ("h_draw", {}), ("h_search", {}), ("h_pick_equipment", {}), ("z_draw", {}), ("z_play", {}), ("h_regroup", {}),
     ("z_regroup", {}), ("h_discard", {"over": 3}), ("z_discard", {"over": 2}),

@@ -35,7 +35,7 @@ def test_the_phases_of_two_turns() -> None:
 @pytest.mark.clause("NLD-22", "NLD-25")
 def test_the_number_of_the_turn() -> None:
     night = Night("z_combat", turn=4, human="torch")
-    assert turn(night.match) is not None
+    assert turn(night.match) == (8, 1)
     assert night.view()["turn"] == {
         "number": 4, "limit": 20, "active": "zombie", "phase": "combat", "human": 0, "zombie": 1,
     }  # fmt: skip
@@ -43,6 +43,7 @@ def test_the_number_of_the_turn() -> None:
     assert night.tells("turn_began", seat=0, side="human", number=5)
     found = night.view()["turn"]
     assert (found["number"], found["active"], found["phase"]) == (5, "human", "search")
+    assert turn(night.match) == (9, 0)
     night.walk("z_play")
     found = night.view()["turn"]
     assert (found["number"], found["active"], found["phase"]) == (5, "zombie", "play")
