@@ -78,7 +78,7 @@ def test_a_prowler_in_the_house_steps_aside_and_attacks() -> None:
 
 @pytest.mark.clause("NLD:shuffle_sideways", "NLD-63")
 def test_a_step_aside_before_the_move_opens_the_way() -> None:
-    night = Night("z_play", zombie=f"{SIDEWAYS} lurch", zombies="shambler@1,4 shambler@2,4")
+    night = Night("z_play", zombie=f"{SIDEWAYS} shambler", zombies="farmhand@1,4 farmhand@2,4")
     night.do("shuffle_sideways 1 4 right", "end_play")
     assert night.zids == {1: "1,5", 2: "1,4"}
 
@@ -94,8 +94,8 @@ def test_a_barricade_stops_steps_in_row_one_only(row: int, offered: list[str]) -
 def test_a_barricade_torn_down_lets_everybody_in_at_once() -> None:
     night = Night(
         "z_play",
-        zombie="tear_it_down lurch",
-        zombies="shambler@2,4+fast_walker shambler@3,4",
+        zombie="tear_it_down shambler",
+        zombies="farmhand@2,4+fast_walker farmhand@3,4",
         barricades={4: 3},
     )
     night.do("tear_it_down 4", "end_play")
@@ -178,7 +178,7 @@ def test_care_needs_a_neighbour_s_hand() -> None:
     assert night.offered("use_first_aid") == ["karen karen", "tom karen"]
 
 
-# --- Damage in the middle of something ---------------------------------------------------------------------------------------
+# --- Damage in the middle of something ----------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("NLD-42", "NLD:barbra", "NLD-26")

@@ -297,5 +297,8 @@ def test_the_view_says_where_zombies_will_stand() -> None:
     }
     night = Night(zombies="shambler@2,2", human_misc="burning_armchair")
     found = {one["zid"]: (one["next"], one["threat"]) for one in night.view()["zombies"]}
-    # The Armchair of the own turn burns in the Move Phase that comes.
+    # The Armchair of the own turn burns in the Move Phase that comes, and not in the one after it.
     assert found == {1: (2, False)}
+    for at, after in (("z_draw", 2), ("z_play", 2), ("z_combat", 1)):
+        night = Night(at, zombies="shambler@2,2", human_misc="burning_armchair")
+        assert night.view()["zombies"][0]["next"] == after

@@ -180,6 +180,7 @@ def test_the_human_side_keeps_five() -> None:
     assert night.legal == ["discard torch", "discard rifle", "discard molotov"]
     night.do("discard molotov")
     assert night.tells("discarded", seat=0, card="molotov", why="hand")
+    assert night.clauses("discarded") == {"NLD-53"}
     night.do("discard molotov")
     assert night.kind != "h_discard"
     assert night.hand("human") == "rifle rifle torch torch torch"
@@ -206,6 +207,7 @@ def test_the_zombie_side_keeps_five_after_its_combat() -> None:
     ]  # fmt: skip
     night.do("discard lurch", "discard swollen")
     assert night.discard("zombie") == "lurch swollen"
+    assert night.clauses("discarded") == {"NLD-72"}
     assert night.match.state.active == "human"
 
 
@@ -229,6 +231,7 @@ def test_who_has_played_nothing_may_throw_away_any_number() -> None:
     assert night.legal == ["discard torch", "discard rifle", "done"]
     night.do("discard torch", "discard rifle")
     assert night.tells("discarded", seat=0, card="rifle", why="regroup")
+    assert night.clauses("discarded") == {"NLD-57"}
     assert night.legal == ["discard torch", "done"]
     night.do("done")
     assert night.hand("human") == "torch"
