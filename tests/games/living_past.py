@@ -9,7 +9,8 @@ from typing import Any
 from app.engine import Event
 from tests.games import living_tables as data
 from tests.games.living_moves import Field
-from tests.games.living_reading import standing
+from tests.games.living_reading import Reading, standing
+from tests.games.living_tables import kind, kinds
 from tests.games.proof import AnyMatch
 
 PHASES = {
@@ -37,7 +38,7 @@ class Past:
         }
         self.hurt = {one.id: (one.damage, len(one.bitten)) for one in house.people}
         self.row = [one.id for one in house.people]
-        self.rest = (len(match.state.human.hand), len(match.state.zombie.hand), list(house.human.discard))
+        self.hands = [(list(side.hand), list(side.known)) for side in (house.human, house.zombie)]
 
         self.field = Field(match)
         self.uses: list[str] = []  # of this turn: told, and not to be seen in a position
@@ -80,10 +81,43 @@ class Past:
             for who in set(self.hurt) & set(past.hurt):
                 assert self.hurt[who] >= past.hurt[who], f"{who} was healed by nothing (NLD-15)"
         self.uses = uses_after(past.uses, told)
+        goal = (past.clock[0], False, PHASES["human"].index("goal"))
+        if past.clock <= goal < self.clock and (house := match.state).phase in ("hand", "draw", "play"):
+            cared = sum(event.params["care"] for event in told if event.key == "first_aid")
+            gained = (house.care - past.counts[1] - cared, house.signal - past.counts[2])
+            assert gained == tokens(match), "tokens of the Goal Phase (NLD-49)"
+        for then, now in zip(past.hands, self.hands, strict=True):
+            check_known(then, now, told)
         move = (past.clock[0], True, PHASES["zombie"].index("move"))
         past.field.check_move(told, past.clock <= move < self.clock and match.result is None)
         if not killed and not any(event.key == "swapped" for event in told):
             assert self.row == past.row, "the row changes by swaps and deaths only (NLD-36, 75)"
+
+
+def tokens(match: AnyMatch) -> tuple[int, int]:
+    """NLD-49 and 4.2: care and signals that a Goal Phase brings."""
+    house, now = match.state, Reading(match)
+    calm = {id for id, column in now.column.items() if now.at(1, column) is None}
+    care = "karen" in calm and bool(calm & set(now.beside("karen")))
+    heard = [
+        thing for thing in ("radio", "television") if any(thing in kinds(now.people[id].items) for id in calm)
+    ]
+    return int(care and house.goal == "nurse_karen"), len(heard) * (house.goal == "rescue")
+
+
+Hand = tuple[list[str], list[str]]  # its cards, and those of them that everybody has seen
+
+
+def check_known(then: Hand, now: Hand, told: Sequence[Event]) -> None:
+    """Section 5: a card that everybody has seen stays known until a card of its kind leaves the hand (NLD-09); and nobody
+    knows one that was not shown."""
+    if any(event.key == "reshuffled" for event in told):
+        return  # it may have left, and come back unseen
+    left = Counter(kind(card) for card in then[0] if card not in now[0])
+    shown = Counter(event.params["card"] for event in told if event.key in ("fetched", "twitched"))
+    before, after = (Counter(map(kind, known)) for known in (then[1], now[1]))
+    assert after >= before - left, "what everybody has seen is hidden again"
+    assert after <= before + shown, "what nobody has seen is known"
 
 
 def uses_after(uses: Sequence[str], told: Sequence[Event]) -> list[str]:
