@@ -91,6 +91,17 @@ def test_two_of_them_never_lie_there_together() -> None:
     assert night.refused("messed_up") == "NLD-35"
 
 
+@pytest.mark.clause("NLD:burning_armchair", "NLD:messed_up", "NLD-21")
+@pytest.mark.parametrize("card", ["burning_armchair", "messed_up"])
+def test_an_effect_is_laid_into_the_area(card: str) -> None:
+    night = Night(human=f"{card} torch")
+    night.do(card)
+    assert night.pile("human", "misc") == card
+    assert night.tells("card_played", seat=0, card=card)
+    assert night.tells("effect_laid", seat=0, card=card)
+    assert night.clauses("effect_laid") == {f"NLD:{card}"}
+
+
 @pytest.mark.clause("NLD:burning_armchair", "NLD-64")
 def test_the_armchair_closes_the_active_row_only() -> None:
     night = Night(

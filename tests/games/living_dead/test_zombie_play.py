@@ -95,7 +95,8 @@ def test_a_zombie_is_played_on_row_four_undamaged(kind: str) -> None:
 def test_row_four_is_full() -> None:
     night = Night("z_play", zombie="shambler", zombies=FULL)
     assert night.offered("play_zombie") == []
-    assert night.why("play_zombie shambler") == ("NLD-59", "full")
+    assert night.barred["play_zombie shambler 0"] == ("NLD-59", "full")
+    assert night.refused("play_zombie shambler 0") == "NLD-59"
 
 
 @pytest.mark.clause("NLD-59")
@@ -121,9 +122,10 @@ def test_an_enhancement_on_rows_three_and_four(kind: str) -> None:
 def test_no_zombie_in_the_back_rows_to_enhance(zombies: str) -> None:
     night = Night("z_play", zombie="thick_skull", zombies=zombies)
     assert night.offered("enhance") == []
-    assert [no for words, no in night.barred.items() if words.startswith("enhance")] == [("NLD-60", "row")]
-    if zombies:
-        assert night.refused(next(words for words in night.barred if words.startswith("enhance"))) == "NLD-60"
+    assert {words: no for words, no in night.barred.items() if words.startswith("enhance")} == {
+        "enhance thick_skull 0 0": ("NLD-60", "row")
+    }
+    assert night.refused("enhance thick_skull 0 0") == "NLD-60"
 
 
 @pytest.mark.clause("NLD-60")
