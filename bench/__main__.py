@@ -20,7 +20,7 @@ from playwright.sync_api import Response, sync_playwright
 
 from app.bots.simulate import play as play_match
 from app.games import GAMES
-from bench.listing import CROWD, listings
+from bench.listing import CROWD, HAND, crowded, listings, searching
 from bench.load import Api, Load, echo, median_of, play
 from bench.socket import Socket, connect
 from tests.support.browser import FLAGS, chromium_path
@@ -107,14 +107,17 @@ def engine(runs: int) -> list[Row]:
 
 
 def lists() -> list[Row]:
-    """What looking for the legal actions takes in a crowded mall: nothing is played, they are only listed."""
+    """What looking for the legal actions takes where there are many: nothing is played, they are only listed."""
     rows: list[Row] = []
-    for seats in (2, 4, 6):
-        times, actions = listings(seats)
+    places = [
+        *((f"oh_zombies, {seats} seats, {CROWD} zombies and more", crowded(seats)) for seats in (2, 4, 6)),
+        (f"living_dead, Search with {HAND} cards and more", searching()),
+    ]
+    for name, positions in places:
+        times, actions = listings(positions)
         p99 = statistics.quantiles(times, n=100)[98]
         figure = f"mean {statistics.fmean(times):.2f} ms, p99 {p99:.2f} ms"
-        name = f"(a) legal actions: oh_zombies, {seats} seats, {CROWD} zombies and more"
-        rows.append((name, figure, f"{actions:,.0f} of them, {len(times)} positions"))
+        rows.append((f"(a) legal actions: {name}", figure, f"{actions:,.0f} of them, {len(times)} positions"))
         say(" ".join(rows[-1]))
     return rows
 

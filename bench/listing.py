@@ -12,6 +12,7 @@ from app.engine import Chance, Match, act, copy, decision, new_match
 from app.games import GAMES
 
 CROWD = 60  # zombies in the mall
+HAND = 5  # cards in the farmhouse
 DICE = 5  # in the pool: a turn has just begun
 POSITIONS = 200
 AGAIN = 20  # times each position is listed
@@ -32,10 +33,24 @@ def crowded(seats: int) -> Iterator[Match[Any, Any]]:
         number += 1
 
 
-def listings(seats: int) -> tuple[list[float], float]:
+def searching() -> Iterator[Match[Any, Any]]:
+    """Positions of Night of the Living Dead in the Human Search Phase, with a full hand, from bots' matches."""
+    game = GAMES["living_dead"]
+    number = 0
+    while True:
+        match, _ = new_match(game, 2, game.settle(game.options(), 0), seed_of(f"search {number}"))
+        chance = Chance(seed_of(f"search bots {number}"))
+        while (asked := decision(match)) is not None:
+            if asked.kind == "h_search" and len(match.state.human.hand) >= HAND:
+                yield copy(match)
+            act(match, asked.seat, choose("heuristic", match, asked.seat, chance))
+        number += 1
+
+
+def listings(positions: Iterator[Match[Any, Any]]) -> tuple[list[float], float]:
     """How many milliseconds it took, position by position, and how many actions there were on average."""
     times, actions = [], 0
-    for match, _ in zip(crowded(seats), range(POSITIONS), strict=False):
+    for match, _ in zip(positions, range(POSITIONS), strict=False):
         best = float("inf")  # of several: what else runs on the machine is not measured
         for _ in range(AGAIN):
             match.offer = None

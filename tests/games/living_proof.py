@@ -47,9 +47,7 @@ class LivingProof(Proof):
         return [*sides, *truck, *table, *carried(match), *on_the_field(match)]
 
     def box(self, match: AnyMatch) -> list[str]:
-        return sorted(
-            f"{card}_{n}" for card, count in (data.HUMAN | data.ZOMBIE).items() for n in range(1, count + 1)
-        )
+        return data.BOX
 
     # What always holds
 

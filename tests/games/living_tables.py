@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 # 4.1: speed, strength, health.
 CHARACTERS = {
     "ben": (3, 4, 5), "barbra": (4, 2, 3), "harry": (2, 3, 4), "helen": (2, 2, 4), "karen": (2, 1, 2), "tom": (3, 3, 4),
@@ -60,6 +62,7 @@ ANSWERS = {
 }  # fmt: skip
 WINDOWS = {*ANSWERS, "h_harry"}
 
+BOX = sorted(f"{card}_{n}" for card, count in (HUMAN | ZOMBIE).items() for n in range(1, count + 1))
 ROWS = 4
 HAND = 5  # NLD-53, 72
 SWAPS = 12  # NLD-36
@@ -67,6 +70,7 @@ PLACED = 3  # NLD-58
 BOARDS = 3
 
 
+@functools.cache
 def kind(card: str) -> str:
     """The kind of a card."""
     return card.rpartition("_")[0]
