@@ -252,6 +252,7 @@ export const title = (
   more: { readonly text?: string | undefined; readonly ms?: number; readonly at?: Box | undefined } = {},
 ): void => {
   if (show.over) return;
+  for (const slip of [...show.sky.querySelectorAll(".nld-fx-roll")]) slip.remove();
   const element = document.createElement("div");
   element.className = `nld-fx-title ${kind}`;
   render(
@@ -363,16 +364,20 @@ export const roll = async (show: NightShow, at: Box, thrown: Throw, ms: number):
   const rolling = ms * (parts.length > 2 ? 0.5 : 0.62);
   const each = (ms - rolling) / parts.length;
   const last = faces.length - 1;
+  const strip = slip.querySelector<HTMLElement>(".fx-strip");
+  const shown = `0 ${(-100 * last) / faces.length}%`;
+  // where it comes to rest it stays, whatever is drawn meanwhile
+  if (strip) strip.style.translate = shown;
   await Promise.all([
     show.play(
-      slip.querySelector(".fx-strip"),
+      strip,
       [
         { translate: "0 0", easing: `steps(${last})` },
-        { translate: `0 ${(-100 * last) / faces.length}%`, offset: 0.8 },
-        { translate: `0 ${(-100 * last) / faces.length}%` },
+        { translate: shown, offset: 0.8 },
+        { translate: shown },
       ],
       rolling,
-      { easing: "linear", fill: "both" },
+      { easing: "linear" },
     ),
     ...parts.map((part, i) =>
       show.play(
@@ -382,7 +387,7 @@ export const roll = async (show: NightShow, at: Box, thrown: Throw, ms: number):
           { opacity: 1, scale: 1 },
         ],
         Math.max(60, each),
-        { delay: rolling + each * i, fill: "both" },
+        { delay: rolling + each * i },
       ),
     ),
   ]);

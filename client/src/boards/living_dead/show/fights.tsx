@@ -36,7 +36,7 @@ const GUNS: ReadonlySet<string> = new Set(["shotgun", "rifle", "revolver"]);
 /** The one who attacks and the one who is attacked, as they are drawn. */
 const fighters = ({ show, blow }: Step): readonly [from: Element | null, to: Element | null] => {
   if (!blow) return [null, null];
-  const [person, zombie] = [show.person(blow.character), show.zombie(blow.zid)];
+  const [person, zombie] = [show.person(blow.character), show.body(blow.zid)];
   return blow.by === "human" ? [person, zombie] : [zombie, person];
 };
 
@@ -78,9 +78,10 @@ export const aim: Act = async (step) => {
 export const throwDie: Act = async (step) => {
   const { show, ms } = step;
   const p = params(step) as unknown as Throw;
-  const [, to] = fighters(step);
+  // above the zombie, whoever attacks: people's numbers stay in sight
+  const at = step.blow ? show.body(step.blow.zid) : null;
   await draw(step);
-  await roll(show, show.box(to), p, ms);
+  await roll(show, show.box(at), p, ms);
 };
 
 /** A Reaction turns the result round: the card, and what the roll is now. */
@@ -148,13 +149,13 @@ const fire = (show: NightShow, at: Box, ms: number): Promise<void> => {
       <path class="inner" d="M32 60Q22 57 24 46Q26 40 31 36Q31 42 36 44Q42 50 39 56Q37 60 32 60Z" />
     </svg>,
     [
-      { translate: "-50% -30%", scale: "0.4 0.1", opacity: 1 },
-      { translate: "-50% -60%", scale: "1.1 1.2", opacity: 1, offset: 0.35 },
-      { translate: "-50% -62%", scale: "0.95 1.05", opacity: 1, offset: 0.6 },
-      { translate: "-50% -70%", scale: "0.6 1.3", opacity: 0 },
+      { translate: "-50% -55%", scale: "0.6 0.2", opacity: 1 },
+      { translate: "-50% -55%", scale: "1.15 1.2", opacity: 1, offset: 0.3 },
+      { translate: "-50% -55%", scale: "0.95 1.05", opacity: 1, offset: 0.6 },
+      { translate: "-50% -60%", scale: "0.6 1.3", opacity: 0 },
     ],
     ms,
-    { size: Math.max(56, at.width) },
+    { size: Math.min(110, Math.max(56, at.height)) },
   );
 };
 
@@ -164,7 +165,7 @@ const burns = ({ blow }: Step): boolean => blow?.by === "human" && blow.weapon =
 const victim = (step: Step): Element | null => {
   const { show, beat } = step;
   const { key = "", params: p = {} } = beat.main[0] ?? {};
-  if (key === "struck") return show.zombie(p.zid);
+  if (key === "struck") return show.body(p.zid);
   return key === "hurt" ? show.person(p.character) : fighters(step)[1];
 };
 
@@ -191,7 +192,7 @@ export const hit: Act = async (step) => {
 /** What a fire does to those beside it is told after this. */
 export const splash: Act = async (step) => {
   const { show, beat, ms } = step;
-  await Promise.all(beat.main.map(({ params: p }) => fire(show, show.box(show.zombie(p.zid)), ms)));
+  await Promise.all(beat.main.map(({ params: p }) => fire(show, show.box(show.body(p.zid)), ms)));
   await draw(step);
 };
 
@@ -223,7 +224,7 @@ export const destroy: Act = async (step) => {
   await strike(step, ms * 0.35);
   const body = show.zombie(p.zid);
   if (show.over) return;
-  const box = show.box(body);
+  const box = show.box(show.body(p.zid));
   show.stage.sound("thud");
   const burning = burns(step) ? fire(show, box, ms * 0.6) : bang(show, box, "blow", ms * 0.4, 84);
   await Promise.all([

@@ -14,6 +14,10 @@ export class NightShow extends Show {
   zombie(zid: unknown): Element | null {
     return this.seen(`[data-zid="${String(zid)}"]`);
   }
+  /** The figure alone, without its numbers. */
+  body(zid: unknown): Element | null {
+    return this.seen(`[data-zid="${String(zid)}"] .nld-corpse`, `[data-zid="${String(zid)}"]`);
+  }
   person(id: unknown): Element | null {
     return this.seen(`[data-person="${String(id)}"]`);
   }
