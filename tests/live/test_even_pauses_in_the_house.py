@@ -20,13 +20,13 @@ from tests.live.people import Message, World
 
 Make = Callable[..., Awaitable[Window]]
 HUMAN, ZOMBIE = 0, 1
-OPTIONS = {"even_pauses": "on", "sides": "host_human", "goal": "dawn"}
+OPTIONS = {"even_pauses": "on", "goal": "dawn"}
 
 
 @dataclass
 class Position:
-    """A position in which a seat is asked after an act of somebody ("0 attack ben 1 1") with this die; and its hand,
-    without an answer and with one. Nothing else differs but what lies face down in its deck."""
+    """A position in which a side is asked after an act of one (0, the people, or 1, the dead: "0 attack ben 1 1") with this
+    die; and its hand, without an answer and with one. Nothing else differs but what lies face down in its deck."""
 
     kind: str
     asked: int
@@ -81,7 +81,7 @@ POSITIONS: dict[str, Position] = {
     ),
 }  # fmt: skip
 
-BY_A_BOT = [name for name, one in POSITIONS.items() if one.asked == ZOMBIE and one.act[0] == str(HUMAN)]
+BY_A_BOT = [name for name, one in POSITIONS.items() if one.act[0] != str(one.asked)]
 
 
 @pytest.fixture
@@ -101,22 +101,24 @@ def loaded(chance: Chance, die: int) -> Chance:
 async def opened(
     make: Make, position: Position, card: bool, orders: Play | None = None, bots: int = 0
 ) -> Window:
-    """The position with everybody at the table, and its question open."""
+    """The position with everybody at the table, and its question open. A bot has the side that is asked."""
     hands = {position.asked: position.hands[card], 1 - position.asked: position.other}
+    turned = bots > 0 and position.asked == HUMAN  # a bot never hosts
+    options = OPTIONS | {"sides": "host_zombie" if turned else "host_human"}
 
     def put(live: LiveMatch) -> None:
-        laid = Night(human=hands[HUMAN], zombie=hands[ZOMBIE], options=OPTIONS, **position.laid).match
+        laid = Night(human=hands[HUMAN], zombie=hands[ZOMBIE], options=options, **position.laid).match
         live.match.set_core(Core(laid.state, laid.stack, loaded(live.match.chance, position.die), None))
 
     async def lead_up(at: Window) -> None:
         if orders is not None:
             await orders(at)
-        seat, _, words = position.act.partition(" ")
+        side, _, words = position.act.partition(" ")
         await at.quiet()
-        assert (await at.clients[int(seat)].act(wire(words)))["type"] == "done"
+        seat = 1 - int(side) if turned else int(side)
+        assert (await at.clients[seat].act(wire(words)))["type"] == "done"
 
-    asked = 0 if bots else position.asked
-    return await make(put, lead_up, asked, seats=2, bots=bots, **OPTIONS)
+    return await make(put, lead_up, 0 if bots else position.asked, seats=2, bots=bots, **options)
 
 
 async def seen(make: Make, position: Position, card: bool, play: Play) -> list[Told]:
@@ -198,7 +200,7 @@ async def test_a_bot_answers_at_the_same_moment(
         heard.append(at.heard)
         for messages in at.heard:
             updates = [one for _, text in messages if (one := json.loads(text)).get("type") == "update"]
-            assert updates[0]["entry"]["seat"] == position.asked
+            assert updates[0]["entry"]["seat"] == 1
             assert told(PAUSE, messages, "update")[0] == updates[0]
     assert heard[0] == heard[1]
 
