@@ -298,9 +298,12 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const slid = new Map(
       list<{ readonly zid: number; readonly to: number }>(p.slides).map(({ zid, to }) => [zid, to]),
     );
-    const back = new Set(list<{ readonly zid: number }>(p.shuffled).map(({ zid }) => zid));
+    const returned = list<{ readonly zid: number; readonly enhancements: unknown }>(p.shuffled);
+    const back = new Set(returned.map(({ zid }) => zid));
+    const lost = returned.flatMap(({ enhancements }) => list(enhancements));
+    const deck = side(view, "zombie", (now) => ({ deck: now.deck + returned.length }));
     return {
-      ...view,
+      ...away(deck, "zombie", lost),
       people: peopleOf(view)
         .filter((one) => one.column !== column)
         .map((one) => ({ ...one, column: shift(one.column) })),
