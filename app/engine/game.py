@@ -64,7 +64,8 @@ class Game(Generic[S, O]):
     `settle` puts into the options what depends on how many of the seats are people; asked once, when a match starts.
 
     `reactions` are the kinds of decision that standing orders may name, with what is done where none is given;
-    `reaction` tells what the open decision is to them; `turn` the number and the seat of the present turn.
+    `reacts` tells which of them a seat can ever be asked about (all, if it is not given); `reaction` what the open
+    decision is to them; `turn` the number and the seat of the present turn.
     `remembers` names the hidden things whose place a player who has watched still knows (for bots). `practices`: the
     matches to begin by oneself, one a button, the first of them where none is named.
     """
@@ -91,6 +92,7 @@ class Game(Generic[S, O]):
         static: Callable[[], dict[str, Any]],
         reactions: Mapping[str, Literal["ask", "pass"]] | None = None,
         reaction: Callable[[Match[S, O]], Reaction | None] = _none,
+        reacts: Callable[[Match[S, O], Seat], Collection[str]] | None = None,
         turn: Callable[[Match[S, O]], tuple[int, Seat] | None] = _none,
         remembers: Callable[[Match[S, O], Seat], Collection[str]] = lambda _, __: (),
         practices: tuple[Practice, ...] = (),
@@ -115,6 +117,7 @@ class Game(Generic[S, O]):
         self.heuristic = heuristic
         self.static = static
         self.reactions = dict(reactions or {})
+        self.reacts = reacts or (lambda _, __: self.reactions)
         self.reaction = reaction
         self.turn = turn
         self.remembers = remembers

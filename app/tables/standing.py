@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
-from app.engine import Action, Game, Refused, Seat, decision, reaction, turn
+from app.engine import Action, Refused, Seat, decision, reaction, turn
 from app.store.rows import Lapse, OrdersRow, Wish
 from app.tables.live_match import LiveMatch
 from app.tables.types import Orders
@@ -19,7 +18,7 @@ def shown(live: LiveMatch, seat: Seat) -> Orders:
     """The orders of a seat as its holder may see them, with a word on every kind of reaction."""
     row = live.orders.get(seat)
     mine = _held(live, seat)
-    kinds = dict(live.match.game.reactions) | ({} if mine is None else mine.kinds)
+    kinds = _kinds(live, seat) | ({} if mine is None else mine.kinds)
     return Orders(0 if row is None else row.version, kinds, _passes(mine))
 
 
@@ -52,7 +51,8 @@ def ordered(
         raise Refused("match_over")
     if any(entry.kind == "leave" and entry.seat == seat for entry in live.log):
         raise Refused("seat_gone")
-    _check(live.match.game, kinds)
+    if not kinds.keys() <= _kinds(live, seat).keys() or not live.match.game.reactions:
+        raise Refused("no_such_reaction")
     held = live.orders.get(seat)
     known = 0 if held is None else held.version
     if version != known:
@@ -105,6 +105,8 @@ def _held(live: LiveMatch, seat: Seat) -> OrdersRow | None:
     return row if row is not None and row.player == live.seats[seat].player_id else None
 
 
-def _check(game: Game[Any, Any], kinds: dict[str, Wish]) -> None:
-    if not game.reactions or not set(kinds) <= set(game.reactions):
-        raise Refused("no_such_reaction")
+def _kinds(live: LiveMatch, seat: Seat) -> dict[str, Wish]:
+    """The kinds of reaction that the seat can be asked about, with what is done about each if nothing is said."""
+    game = live.match.game
+    concern = game.reacts(live.match, seat)
+    return {kind: wish for kind, wish in game.reactions.items() if kind in concern}

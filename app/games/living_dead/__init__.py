@@ -16,7 +16,7 @@ from app.games.living_dead import (
     zombie_cards,
 )
 from app.games.living_dead.bot import heuristic, styles
-from app.games.living_dead.replies import REACTIONS, reaction
+from app.games.living_dead.replies import REACTIONS, reaction, reacts
 from app.games.living_dead.score import leave
 from app.games.living_dead.state import House, Options, settle
 from app.games.living_dead.turn import turn_of
@@ -53,6 +53,7 @@ GAME: Game[House, Options] = Game(
     static=static,
     reactions=REACTIONS,
     reaction=reaction,
+    reacts=reacts,
     turn=turn_of,
     practices=(
         Practice(seats=2, options={"sides": "host_human", "goal": "dawn"}, bots=1, name="human"),

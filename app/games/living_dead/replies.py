@@ -104,3 +104,9 @@ class TakeIt(Action, frozen=True):
 
     def apply(self, m: Night, seat: Seat) -> None:
         m.learned = True
+
+
+def reacts(m: Night, seat: Seat) -> list[str]:
+    """What a seat can ever be asked about: the windows of its side."""
+    side = "h" if seat == m.state.human.seat else "z"
+    return [kind for window, kind in WINDOWS.items() if window[0] == side]

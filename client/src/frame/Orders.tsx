@@ -81,6 +81,23 @@ function groups({ kinds }: Given, alone: boolean): readonly (readonly [string, r
   return [...found];
 }
 
+/** The kind that I am asked about is passed from now on, until I say otherwise among my reactions. */
+export function NeverButton({ session }: Props): JSX.Element | null {
+  const kind = session.known.value.decision?.reaction?.kind;
+  const orders = session.orders.now.value;
+  if (kind === undefined || orders === null || orders.kinds[kind] !== "ask") return null;
+  return (
+    <button
+      type="button"
+      class="btn fr-ask-btn"
+      disabled={session.busy.value}
+      onClick={() => void session.orders.change({ kinds: { [kind]: "pass" } })}
+    >
+      {session.say("frame.orders.never")}
+    </button>
+  );
+}
+
 /** In the ask bar: the quick ways past a reaction, or the way back to being asked. */
 export function OrderButtons({ session }: Props): JSX.Element | null {
   const { say } = session;
@@ -98,6 +115,7 @@ export function OrderButtons({ session }: Props): JSX.Element | null {
         >
           {say("frame.orders.decline")}
         </button>
+        <NeverButton session={session} />
         {orders !== null && (
           <button
             type="button"

@@ -8,6 +8,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Pause } from "../pause";
 import type { Session } from "../session";
 import { motion } from "../settings";
+import { NeverButton } from "./Orders";
 
 /** How often the figures are looked at, in milliseconds, and how many parts the bar has where nothing may travel. */
 const TICK = 100;
@@ -47,6 +48,7 @@ export function PauseButtons({ session, pause }: Props): JSX.Element {
           {say("frame.orders.decline")}
         </button>
       )}
+      {pause.said === null && <NeverButton session={session} />}
       {pause.said === null && (
         <button
           type="button"
