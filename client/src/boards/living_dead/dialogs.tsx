@@ -107,7 +107,7 @@ const WholePerson = ({ scene, person }: { scene: Scene; person: Person }): JSX.E
   const { id, weapon, items } = person;
   return (
     <div class="nld-whole">
-      <span class="nld-portrait" aria-hidden="true">
+      <span class="nld-photo" aria-hidden="true">
         <Portrait id={id} hurt={hurtOf(scene, person)} />
         <Marks scene={scene} person={person} />
       </span>
@@ -145,7 +145,7 @@ const WholeZombie = ({ scene, zombie }: { scene: Scene; zombie: Zombie }): JSX.E
   const { say } = scene;
   return (
     <div class="nld-whole">
-      <span class="nld-corpse" aria-hidden="true">
+      <span class="nld-figure" aria-hidden="true">
         <Corpse kind={zombie.card} mutation={zombie.enhancements} />
       </span>
       <div>

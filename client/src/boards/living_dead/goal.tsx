@@ -59,7 +59,7 @@ export const GoalPoster = ({ scene }: { scene: Scene }): JSX.Element | null => {
   if (!goal) return null;
   const { destroyed } = tallyOf(view);
   return (
-    <section class={cx("nld-goal", goal.lost && "lost")} aria-label={say("board.goal")} data-goal={goal.id}>
+    <section class={cx("nld-poster", goal.lost && "lost")} aria-label={say("board.goal")} data-goal={goal.id}>
       <button type="button" class="nld-goal-face" onClick={() => scene.open({ kind: "goal" })}>
         <span class="nld-goal-mark" aria-hidden="true">
           <GoalMark goal={goal.id} />

@@ -89,7 +89,7 @@ export const PersonCard = ({ scene, person }: { scene: Scene; person: Person }):
       otherwise={() => scene.open({ kind: "person", id })}
       data-person={id}
     >
-      <span class="nld-portrait">
+      <span class="nld-photo">
         <Portrait id={id} hurt={hurtOf(scene, person)} />
         <Marks scene={scene} person={person} />
       </span>

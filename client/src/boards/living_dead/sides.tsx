@@ -9,7 +9,7 @@ import { Sign } from "./signs";
 import { Said } from "./spot";
 
 const Back = ({ side }: { side: Side }): JSX.Element => (
-  <span class="nld-back" aria-hidden="true">
+  <span class="nld-card-back" aria-hidden="true">
     <CardBack side={side} />
   </span>
 );

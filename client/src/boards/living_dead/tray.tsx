@@ -47,7 +47,7 @@ const PersonTray = ({ scene, id }: { scene: Scene; id: string }): JSX.Element | 
   return (
     <>
       <button type="button" class="nld-tray-face" onClick={() => scene.open({ kind: "person", id })}>
-        <span class="nld-portrait" aria-hidden="true">
+        <span class="nld-photo" aria-hidden="true">
           <Portrait id={id} hurt={hurtOf(scene, person)} />
         </span>
         <span>
@@ -153,11 +153,11 @@ const Prospect = ({ scene }: { scene: Scene }): JSX.Element | null => {
   return (
     <div class="nld-prospect">
       <span class="nld-versus" aria-hidden="true">
-        <span class="nld-portrait">
+        <span class="nld-photo">
           <Portrait id={odds.character} hurt={person ? hurtOf({ data }, person) : 0} />
         </span>
         <Sign of={strikes ? "left" : "right"} />
-        <span class="nld-corpse">
+        <span class="nld-figure">
           {zombie && <Corpse kind={zombie.card} mutation={zombie.enhancements} />}
         </span>
       </span>
@@ -191,7 +191,7 @@ export const Tray = ({ scene }: { scene: Scene }): JSX.Element | null => {
           class="nld-tray-face"
           onClick={() => scene.open({ kind: "zombie", zid: corpse.zid })}
         >
-          <span class="nld-corpse" aria-hidden="true">
+          <span class="nld-figure" aria-hidden="true">
             <Corpse kind={corpse.card} mutation={corpse.enhancements} />
           </span>
           <span>

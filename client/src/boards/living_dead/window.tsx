@@ -35,12 +35,12 @@ export const AttackView = ({ scene, attack }: { scene: Scene; attack: Attack }):
   const person = personOf(view, character);
   const zombie = zombieOf(view, zid);
   const face = (
-    <span class="nld-portrait">
+    <span class="nld-photo">
       <Portrait id={character} hurt={person ? hurtOf(scene, person) : 0} />
     </span>
   );
   const corpse = (
-    <span class="nld-corpse">
+    <span class="nld-figure">
       <Corpse kind={card} mutation={zombie?.enhancements ?? []} />
     </span>
   );
@@ -161,7 +161,7 @@ export const WindowSheet = ({ scene }: { scene: Scene }): JSX.Element => {
         {kind === "h_harry" &&
           people.map((id) => (
             <Spot key={id} scene={scene} part={part("who", id)} class="nld-answer who">
-              <span class="nld-portrait" aria-hidden="true">
+              <span class="nld-photo" aria-hidden="true">
                 <Portrait id={id} />
               </span>
               <b>{say("board.harry.to", { character: id })}</b>

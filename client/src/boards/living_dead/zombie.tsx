@@ -52,7 +52,7 @@ export const ZombieFigure = ({ scene, zombie }: { scene: Scene; zombie: Zombie }
       otherwise={() => scene.open({ kind: "zombie", zid })}
       data-zid={zid}
     >
-      <span class="nld-corpse">
+      <span class="nld-figure">
         <Corpse kind={card} mutation={enhancements} />
       </span>
       {enhancements.length > 0 && (
