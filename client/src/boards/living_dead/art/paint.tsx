@@ -26,7 +26,7 @@ export const Picture = ({
   readonly children: ComponentChildren;
 }): JSX.Element => (
   <svg
-    class={`nld-art nld-${name}`}
+    class={`nld-pic nld-pic-${name}`}
     viewBox="0 0 64 64"
     width="100%"
     height="100%"

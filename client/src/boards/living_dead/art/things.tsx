@@ -103,7 +103,7 @@ export const GoalMark = ({ goal }: { readonly goal: string }): JSX.Element => (
 /** Back of either deck: boards with light between them, or stones under a moon. */
 export const CardBack = ({ side }: { readonly side: string }): JSX.Element => (
   <svg
-    class="nld-art nld-back"
+    class="nld-pic nld-pic-back"
     viewBox="0 0 50 70"
     width="100%"
     height="100%"

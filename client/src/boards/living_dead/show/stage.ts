@@ -16,7 +16,7 @@ export class NightShow extends Show {
   }
   /** The figure alone, without its numbers. */
   body(zid: unknown): Element | null {
-    return this.seen(`[data-zid="${String(zid)}"] .nld-corpse`, `[data-zid="${String(zid)}"]`);
+    return this.seen(`[data-zid="${String(zid)}"] .nld-pic-corpse`, `[data-zid="${String(zid)}"]`);
   }
   person(id: unknown): Element | null {
     return this.seen(`[data-person="${String(id)}"]`);
