@@ -22,11 +22,13 @@ NONCES = ["00ff00ff", "", "abcdef"]
 
 
 def recorded(options: dict[str, Any] | None = None, game_id: str = "zombie_mosh") -> dict[str, Any]:
-    """A finished match of three as plain data, with a take-back and a resignation in it."""
+    """A finished match of three (or as many as can play) as plain data, with a take-back and a resignation in it."""
     game = GAMES[game_id]
+    seats = min(len(NONCES), game.seats[1])
+    seed = match_seed(SERVER_SEED, NONCES[:seats])
     chosen = game.decode_options(options or {})
     for attempt in itertools.count():
-        match, _ = new_match(game, 3, chosen, match_seed(SERVER_SEED, NONCES))
+        match, _ = new_match(game, seats, chosen, seed)
         log: list[Act] = []
         for move in random_moves(match, f"record {attempt}", leaving=60, undoing=6):
             move.make(match)
@@ -38,10 +40,8 @@ def recorded(options: dict[str, Any] | None = None, game_id: str = "zombie_mosh"
         game=game.id,
         rules_version=match.rules_version,
         options=msgspec.to_builtins(chosen),
-        seats=[RecordedSeat("human", "Ann"), RecordedSeat("bot", "Bot"), RecordedSeat("human", "Cy")],
-        fairness=Fairness(
-            commitment(SERVER_SEED), SERVER_SEED.hex(), NONCES, match_seed(SERVER_SEED, NONCES).hex()
-        ),
+        seats=[RecordedSeat("human", "Ann"), RecordedSeat("bot", "Bot"), RecordedSeat("human", "Cy")][:seats],
+        fairness=Fairness(commitment(SERVER_SEED), SERVER_SEED.hex(), NONCES[:seats], seed.hex()),
         actions=log,
         result=match.result,
     )
