@@ -109,6 +109,14 @@ def test_the_barricade_of_the_next_column_is_not_touched() -> None:
     assert night.boards == {2: 3, 4: 3}
 
 
+@pytest.mark.clause("NLD:slam_the_door", "NLD-64")
+def test_a_slammed_door_is_open_again_when_the_phase_is_over() -> None:
+    night = Night("z_play", zombies="shambler@2,3 shambler@1,1", human="slam_the_door")
+    night.do("end_play", "play 3")
+    assert night.kind == "z_combat"
+    assert {one["zid"]: one["next"] for one in night.view()["zombies"]} == {1: 1, 2: 1}
+
+
 # --- What lasts how long -------------------------------------------------------------------------------------------------
 
 

@@ -262,6 +262,28 @@ def test_windows_of_an_attack_are_about_the_attack(kind: str, expected: dict[str
     assert night.view()["attack"] == about
 
 
+@pytest.mark.clause("NLD-45", "NLD-70")
+def test_equal_is_no_hit_in_what_is_told_of_an_attack() -> None:
+    night = Night("h_combat", zombies="shambler@1,1", gear={"ben": "torch"}, human="aim_for_the_head")
+    night.do("attack ben 1 1", dice=[2])
+    assert (night.about["total"], night.about["beat"], night.about["hit"]) == (2, 2, False)
+    night.do("play")
+    assert night.tells("turned", total=4, hit=True)
+    night = Night("z_combat", zombies="shambler@1,6", zombie="coming_to_get_you")
+    night.do("strike 6", dice=[4])
+    assert (night.about["total"], night.about["beat"], night.about["hit"]) == (4, 4, False)
+
+
+@pytest.mark.parametrize(("kind", "phase"), [
+    ("h_draw", "draw"), ("h_search", "search"), ("h_pick_equipment", "search"), ("h_combat", "combat"), ("h_aim", "combat"),
+    ("h_discard", "hand"), ("h_regroup", "hand"), ("z_draw", "draw"), ("z_play", "play"), ("z_dead_walk", "play"),
+    ("z_prowl", "move"), ("h_slam", "move"), ("z_combat", "combat"), ("h_harry", "combat"), ("z_discard", "hand"),
+    ("z_regroup", "hand"),
+])  # fmt: skip
+def test_the_phase_of_each_decision(kind: str, phase: str) -> None:
+    assert asked(kind).view()["turn"]["phase"] == phase
+
+
 def test_without_an_attack_the_view_has_none() -> None:
     assert asked("h_combat").view()["attack"] is None
     assert asked("h_search").view()["attack"] is None

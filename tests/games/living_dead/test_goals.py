@@ -268,3 +268,11 @@ def test_a_night_that_is_too_short_for_the_tokens() -> None:
     assert Night(goal="rescue", turn=20, signal=12).view()["goal"]["lost"] is None
     assert Night(goal="rescue", turn=19, signal=10).view()["goal"]["lost"] is None
     assert Night(goal="rescue", turn=19, signal=9).view()["goal"]["lost"] == "night"
+    assert Night("z_play", goal="rescue", turn=19, signal=12).view()["goal"]["lost"] is None
+    assert Night("z_play", goal="rescue", turn=19, signal=11).view()["goal"]["lost"] == "night"
+
+
+@pytest.mark.parametrize(("destroyed", "lost"), [(3, "night"), (4, None)])
+def test_a_night_that_is_too_short_for_the_kills(destroyed: int, lost: str | None) -> None:
+    """At most one by each of the seven, and two more by each of the two Molotov Cocktails."""
+    assert Night(goal="posse", turn=20, destroyed=destroyed).view()["goal"]["lost"] == lost

@@ -118,6 +118,7 @@ def test_a_key_ring_without_a_truck_to_fuel_draws_a_card(truck: str | None) -> N
     assert night.hand("human") == "shotgun"
     assert night.discard("human") == "key_ring"
     assert night.heard("drew", "human")[0]["cards"] == ["shotgun"]
+    assert night.tells("key_used", seat=0, bearer="ben")
 
 
 @pytest.mark.clause("NLD:key_ring", "NLD-06")

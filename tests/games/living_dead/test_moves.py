@@ -51,6 +51,9 @@ def test_movement_is_not_chosen() -> None:
 def test_without_zombies_nothing_moves() -> None:
     night = moved("", human="torch")
     assert night.match.state.active == "human"
+    assert "zombies_moved" not in night.said()
+    night = moved("shambler@1,1 shambler@2,1")
+    assert "zombies_moved" not in night.said()
 
 
 @pytest.mark.clause("NLD-64", "NLD-66")
@@ -180,7 +183,7 @@ def test_a_passed_door_stays_open_and_a_slammed_one_only_for_a_phase() -> None:
     ("shambler@3,4+fast_walker shambler@4,5+fast_walker", {}, "", [4]),
     ("shambler@3,4+fast_walker shambler@2,4", {}, "", [4]),
     ("shambler@3,4+fast_walker shambler@2,4", {4: 2}, "", []),
-    ("shambler@2,1 shambler@2,7", {}, "", [1, 7]),
+    ("shambler@2,1 shambler@2,7", {}, "", [1, 7]), ("graveyard_man@3,2 shambler@2,7", {}, "", [2, 7]),
 ])  # fmt: skip
 def test_only_a_column_that_would_be_entered(
     zombies: str, barricades: dict[int, int], misc: str, columns: list[int]

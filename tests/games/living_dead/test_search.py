@@ -141,6 +141,7 @@ def test_one_weapon_of_either_kind(old: str, new: str) -> None:
     assert night.gear("ben") == f"{new} radio"
     assert night.discard("human") == old
     assert night.tells("equipped", character="ben", card=new, replaced=old)
+    assert night.clauses("equipped") == {"NLD-30", "NLD-33"}
 
 
 @pytest.mark.clause("NLD-33")

@@ -138,6 +138,16 @@ def test_a_replay_shows_both_hands() -> None:
     }  # fmt: skip
 
 
+def test_what_is_kept_stays_in_a_new_deal() -> None:
+    """For bots: what a player who has watched still knows."""
+    night = laid()
+    seat = night.seat("human")
+    for number in range(6):
+        other = redeal(night.match, seat, Chance(seed(number)), keep=["panic_1", "charred_1"])
+        assert other.state.zombie.hand[2] == "panic_1"
+        assert other.state.zombie.deck[0] == "charred_1"
+
+
 # --- What is told -----------------------------------------------------------------------------------------------------
 
 
@@ -215,6 +225,28 @@ def test_what_shows_nothing_may_be_taken_back() -> None:
     undo(night.match, found[1])
     assert night.person("judy").damage == 1
     assert night.gear("tom") == "first_aid_kit"
+
+
+def test_what_began_another_turn_or_phase_of_the_other_is_not_taken_back() -> None:
+    night = Night("z_combat", human="torch torch torch rifle rifle")
+    night.do("end_combat")  # nobody draws
+    assert (night.kind, may_take_back(night)) == ("h_search", False)
+    night = Night("h_combat", zombie="shambler shambler shambler shambler shambler")
+    night.do("end_combat")
+    assert (night.kind, may_take_back(night)) == ("z_play", False)
+    night = Night("z_combat", zombies="shambler@1,3", zombie="lurch")
+    night.do("strike 3")
+    assert (night.kind, may_take_back(night)) == ("h_harry", False)
+    night = Night(gear={"tom": "television"}, human="torch", human_deck=".")
+    night.do("use_tv torch")
+    assert not may_take_back(night)
+
+
+@pytest.mark.clause("NLD:slam_the_door")
+def test_whether_a_door_could_be_slammed_is_not_found_out_by_taking_back() -> None:
+    night = Night("z_play", zombies="shambler@2,3", zombie="shambler", human="torch")
+    night.do("end_play")
+    assert (night.kind, may_take_back(night)) == ("z_combat", False)
 
 
 def test_what_was_drawn_rolled_or_asked_is_not_taken_back() -> None:

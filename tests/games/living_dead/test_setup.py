@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.engine import Chance, Refused, decision, new_match, visible
+from app.engine import Chance, Refused, decision, new_match, turn, visible
 from tests.games.living_dead.night import GAME, begun, seed
 from tests.games.living_dead.tables import (
     BODIES,
@@ -151,7 +151,7 @@ def test_chance_is_taken_in_the_order_of_the_rules_file(number: int, sides: str,
     match, _ = begun(number, sides=sides, goal=goal)
     house = match.state
     human, drawn, human_deck, zombie_deck = expected(number, sides, goal)
-    assert (house.human.seat, house.goal) == (human, drawn)
+    assert (house.human.seat, house.zombie.seat, house.goal) == (human, 1 - human, drawn)
     # Turn 1 has begun: five were dealt, and the Human Draw Phase draws none with five in hand.
     assert [*house.human.hand, *house.human.deck] == human_deck
     assert [*house.zombie.hand, *house.zombie.deck] == zombie_deck
@@ -168,6 +168,8 @@ def test_the_position_in_which_a_match_begins() -> None:
     assert all(column.barricade is None for column in house.columns)
     assert (house.human_turn, house.destroyed, house.care, house.signal) == (1, 0, 0, 0)
     assert (house.dead, house.truck, house.human.discard, house.zombie.discard) == ([], None, [], [])
+    assert not house.fuelled
+    assert turn(match) == (1, house.human.seat)
 
 
 @pytest.mark.clause("NLD-05", "NLD-01")

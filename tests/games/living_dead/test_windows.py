@@ -120,8 +120,9 @@ def test_without_potential_damage_no_window_opens() -> None:
     """Ruling 30."""
     night = shot(2, human="aim_for_the_head", gear={})  # 4 - 4
     assert night.kind == "h_combat"
-    night = bite(6, human="get_back shield_them", zombies="bug_eater@1,6")  # 3 - 3
-    assert night.kind == "z_combat"
+    for gear in ({}, {"tom": "molotov"}):  # a Molotov Cocktail matters to its own attack only
+        night = bite(6, human="get_back shield_them", zombies="bug_eater@1,6", gear=gear)  # 3 - 3
+        assert night.kind == "z_combat"
 
 
 @pytest.mark.clause("NLD-81", "NLD:molotov")

@@ -406,6 +406,19 @@ def test_numb_flesh_lessens_the_splash() -> None:
 
 
 @pytest.mark.clause("NLD:molotov")
+@pytest.mark.parametrize("column", range(1, 8))
+def test_both_neighbours_burn_wherever_it_lands(column: int) -> None:
+    row = " ".join(
+        f"{'farmhand' if n % 2 else 'bug_eater' if n < 5 else 'charred'}@3,{n}" for n in range(1, 8)
+    )
+    night = Night("h_combat", gear={"ben": "molotov"}, zombies=row, human=OPEN)
+    night.do(f"attack ben 3 {column}", dice=[6])
+    assert [one["zid"] for one in night.told("splashed")] == [
+        n for n in (column - 1, column + 1) if 1 <= n <= 7
+    ]
+
+
+@pytest.mark.clause("NLD:molotov")
 def test_it_is_no_melee_and_has_no_neighbours_beyond_the_edge() -> None:
     night = Night(
         "h_combat", gear={"judy": "molotov"}, zombies="farmhand@3,1 farmhand@3,7 farmhand@4,1", human=OPEN

@@ -63,8 +63,8 @@ def test_three_in_total() -> None:
     night.do("play_zombie shambler 1", "enhance ravenous 4 1", "enhance prowler 3 3")
     assert night.zombies["4,1"].enhancements == ["ravenous_1"]
     assert night.offered("play_zombie") == []
-    assert night.why("play_zombie shambler") == ("NLD-58", "three")
-    assert night.refused(next(words for words in night.barred if words.startswith("play_zombie"))) == "NLD-58"
+    assert night.barred["play_zombie shambler 0"] == ("NLD-58", "three")
+    assert night.refused("play_zombie shambler 0") == "NLD-58"
     assert night.view()["limits"]["placed"] == 3
 
 
@@ -76,7 +76,8 @@ def test_three_zombies_or_three_enhancements() -> None:
     night = Night("z_play", zombie="ravenous ravenous swollen prowler lights_out", zombies="shambler@4,1")
     night.do("enhance ravenous 4 1", "enhance ravenous 4 1", "enhance swollen 4 1")
     assert night.offered("enhance") == []
-    assert night.why("enhance prowler") == ("NLD-58", "three")
+    assert night.barred["enhance prowler 0 0"] == ("NLD-58", "three")
+    assert night.refused("enhance prowler 0 0") == "NLD-58"
 
 
 @pytest.mark.clause("NLD-59")
@@ -271,6 +272,17 @@ def test_the_dead_walk_needs_a_dead_one_and_a_place() -> None:
     assert (
         Night("z_play", zombie="dead_walk", zombies=FULL, zombie_discard="charred").offered("dead_walk") == []
     )
+
+
+@pytest.mark.clause("NLD:dead_walk", "NLD-09")
+@pytest.mark.parametrize("kind", ["shambler", "patient", "charred"])
+def test_the_kind_that_was_named_walks(kind: str) -> None:
+    night = Night(
+        "z_play", zombie="dead_walk farmhand", zombie_discard="patient shambler ravenous charred lurch"
+    )
+    night.do(f"dead_walk {kind}", "place 4")
+    assert night.where == {"4,4": kind}
+    assert kind not in night.discard("zombie").split()
 
 
 @pytest.mark.clause("NLD:dead_walk")
