@@ -15,7 +15,7 @@ import msgspec
 
 from app.bots import BOTS
 from app.bots.simulate import simulate
-from app.bots.sweep import Cell, details, setups, table
+from app.bots.sweep import Cell, details, goals, setups, table
 from app.engine import EVERYTHING, Game, Refused, visible
 from app.games import GAMES
 from app.games.record import Record, play_again, read, verify
@@ -161,6 +161,8 @@ def _simulate(args: argparse.Namespace) -> int:
         print(msgspec.json.encode(one).decode())
     else:
         print(table(cells))
+        if (by_goal := goals(cells)) is not None:
+            print(f"\n{by_goal}")
         for cell in cells:
             for more in details(cell):
                 print(f"\n{more}")

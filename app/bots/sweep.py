@@ -65,8 +65,7 @@ def table(cells: Sequence[Cell]) -> str:
 
 
 def details(cell: Cell) -> Iterator[str]:
-    """More of one cell, in tables: how each kind of bot fared, if there are several; who was left after each round; and how
-    often the goal was reached, where one side has one."""
+    """More of one cell, in tables: how each kind of bot fared, if there are several; who was left after each round."""
     report = cell.report
     what = ", ".join([f"{cell.seats} seats", *(f"{name} {value}" for name, value in cell.options.items())])
     if len(report.styles) > 1:
@@ -95,15 +94,23 @@ def details(cell: Cell) -> Iterator[str]:
             ("zombies", lambda row: "" if row.zombies is None else f"{row.zombies:.1f}"),
         ]
         yield aligned(rounds, report.rounds)
-    if report.goals:
-        goals: list[Column[GoalTally]] = [
-            (f"goal ({what})", lambda tally: tally.goal),
-            ("matches", lambda tally: str(tally.matches)),
-            ("human wins in %", lambda tally: share_of(tally.wins, tally.matches)),
-            ("turns 10 / 50 / 90 %", lambda tally: " / ".join(map(str, tally.turns))),
-            ("alive at the end", lambda tally: f"{tally.living:.1f}"),
-        ]
-        yield aligned(goals, report.goals)
+
+
+def goals(cells: Sequence[Cell]) -> str | None:
+    """Where one side has a goal: how often it was reached, in how many turns, and who was alive at the end."""
+    rows = [(cell.options, tally) for cell in cells for tally in cell.report.goals]
+    names = [
+        name for name in dict.fromkeys(name for options, _ in rows for name in options) if name != "goal"
+    ]
+    columns: list[Column[tuple[dict[str, Any], GoalTally]]] = [
+        *((name, lambda row, name=name: str(row[0].get(name, ""))) for name in names),
+        ("goal", lambda row: row[1].goal),
+        ("matches", lambda row: str(row[1].matches)),
+        ("human wins in %", lambda row: share_of(row[1].wins, row[1].matches)),
+        ("turns 10 / 50 / 90 %", lambda row: " / ".join(map(str, row[1].turns))),
+        ("alive at the end", lambda row: f"{row[1].living:.1f}"),
+    ]
+    return aligned(columns, rows) if rows else None
 
 
 def share_of(count: int, of: int) -> str:

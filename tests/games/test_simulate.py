@@ -7,7 +7,7 @@ import json
 import pytest
 
 from app.bots.simulate import Alive, GoalTally, Outcome, Quest, figures_of, report_of, simulate, spread_of
-from app.bots.sweep import Cell, details
+from app.bots.sweep import Cell, details, goals
 from app.cli import main
 from app.games import GAMES
 
@@ -92,11 +92,13 @@ def test_how_often_a_goal_was_reached_is_counted_goal_by_goal() -> None:
         GoalTally("dawn", 4, 2, (9, 12, 12), 3.75),
         GoalTally("rescue", 1, 0, (7, 7, 7), 1),
     ]
-    (table,) = details(Cell(2, {"sides": "random"}, found))
-    title, dawn, rescue = table.splitlines()
-    assert title.split("  ")[0] == "goal (2 seats, sides random)"
-    assert " ".join(dawn.split()) == "dawn 4 50.0 ±25.0 9 / 12 / 12 3.8"
-    assert " ".join(rescue.split()) == "rescue 1 0.0 ±0.0 7 / 7 / 7 1.0"
+    table = goals([Cell(2, {"sides": "random", "goal": "random"}, found)])
+    assert table is not None
+    title, dawn, rescue = (" ".join(line.split()) for line in table.splitlines())
+    assert title == "sides goal matches human wins in % turns 10 / 50 / 90 % alive at the end"
+    assert dawn == "random dawn 4 50.0 ±25.0 9 / 12 / 12 3.8"
+    assert rescue == "random rescue 1 0.0 ±0.0 7 / 7 / 7 1.0"
+    assert goals([Cell(2, {}, report_of(outcomes[:0], ["heuristic"], 1.0))]) is None
 
 
 def test_a_night_is_reported_goal_by_goal(capsys: pytest.CaptureFixture[str]) -> None:
