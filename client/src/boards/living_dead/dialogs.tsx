@@ -23,7 +23,7 @@ import { hurtOf, Marks } from "./person";
 import { nameOf, type Scene, type Sheet } from "./scene";
 import { Dead, SidePanel } from "./sides";
 import { Stat, type StatName } from "./signs";
-import { becauseOf, fieldWords, personWords, signed, summary, zombieWords } from "./spoken";
+import { becauseOf, fieldWords, personNotes, signed, summary, zombieNotes } from "./spoken";
 import { Said } from "./spot";
 
 const Cards = ({
@@ -125,7 +125,7 @@ const WholePerson = ({ scene, person }: { scene: Scene; person: Person }): JSX.E
             ["health", person.health],
           ]}
         />
-        <p class="nld-explained">{personWords(scene, person)}</p>
+        <p class="nld-explained">{personNotes(scene, person).join(" ")}</p>
       </div>
       <ul class="nld-described">
         {[...(weapon === null ? [] : [weapon]), ...items].map((card, i) => (
@@ -160,7 +160,7 @@ const WholeZombie = ({ scene, zombie }: { scene: Scene; zombie: Zombie }): JSX.E
             ["health", zombie.health],
           ]}
         />
-        <p class="nld-explained">{zombieWords(scene, zombie)}</p>
+        <p class="nld-explained">{zombieNotes(scene, zombie).join(" ")}</p>
       </div>
       <ul class="nld-described">
         {zombie.enhancements.map((card, i) => (

@@ -109,7 +109,14 @@ export const readings = (action: Action, view: View, about?: Decision["about"]):
         }),
       ];
     case "move":
-      return [plain({ ...base, space: next(about?.row, about?.column, action.way), way: text(action.way) })];
+      return [
+        plain({
+          ...base,
+          zombie: text(about?.zid),
+          space: next(about?.row, about?.column, action.way),
+          way: text(action.way),
+        }),
+      ];
     case "barricade":
     case "tear_it_down":
       return [{ ...base, space: spaceName(1, column) }];

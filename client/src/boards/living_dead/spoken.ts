@@ -62,13 +62,10 @@ export const oddsWords = ({ say }: Pick<Scene, "say">, odds: Odds): string => {
   return `${roll} ${say(key, { count: damage })}`;
 };
 
-export const zombieWords = (scene: Speaking, zombie: Zombie, odds: Odds | null = null): string => {
-  const { say } = scene;
-  const { card, row, column, why } = zombie;
-  const said = [
-    `${say.value("card", card)}. ${placeWords(scene, row, column)}.`,
-    `${statWords(scene, "defense", zombie.defense, why)}, ${statWords(scene, "strength", zombie.strength, why)}, ${statWords(scene, "health", zombie.health, why)}.`,
-  ];
+/** What else there is to say of one of the dead, beside its place and its numbers. */
+export const zombieNotes = ({ say }: Pick<Scene, "say">, zombie: Zombie): readonly string[] => {
+  const { row } = zombie;
+  const said: string[] = [];
   if (zombie.enhancements.length > 0) said.push(say("board.zombie.with", { cards: zombie.enhancements }));
   if (zombie.attacked) said.push(say("board.zombie.attacked"));
   if (row > 1) {
@@ -76,19 +73,27 @@ export const zombieWords = (scene: Speaking, zombie: Zombie, odds: Odds | null =
     else if (zombie.next < row) said.push(say("board.zombie.next", { row: zombie.next }));
     else said.push(say("board.zombie.stays"));
   }
-  if (odds) said.push(oddsWords(scene, odds));
-  return said.join(" ");
+  return said;
 };
 
-export const personWords = (scene: Speaking, person: Person): string => {
-  const { say, view } = scene;
-  const { id, column, why } = person;
+export const zombieWords = (scene: Speaking, zombie: Zombie, odds: Odds | null = null): string => {
+  const { card, row, column, why } = zombie;
+  return [
+    `${scene.say.value("card", card)}. ${placeWords(scene, row, column)}.`,
+    `${statWords(scene, "defense", zombie.defense, why)}, ${statWords(scene, "strength", zombie.strength, why)}, ${statWords(scene, "health", zombie.health, why)}.`,
+    ...zombieNotes(scene, zombie),
+    ...(odds ? [oddsWords(scene, odds)] : []),
+  ].join(" ");
+};
+
+/** What somebody carries and what has befallen them, and who stands in front. */
+export const personNotes = ({ say, view }: Speaking, person: Person): readonly string[] => {
+  const { column } = person;
   const said = [
-    `${say.value("character", id)}. ${say("board.column.of", { n: column })}.`,
-    `${statWords(scene, "speed", person.speed, why)}, ${statWords(scene, "strength", person.strength, why)}, ${statWords(scene, "health", person.health, why)}.`,
+    person.weapon === null
+      ? say("board.unarmed")
+      : say("board.weapon", { card: person.weapon, n: person.bonus ?? 0 }),
   ];
-  if (person.weapon === null) said.push(say("board.unarmed"));
-  else said.push(say("board.weapon", { card: person.weapon, n: person.bonus ?? 0 }));
   if (person.items.length > 0) said.push(say("board.carries", { cards: person.items }));
   if (person.bitten > 0) said.push(say("board.mark.bitten", { count: person.bitten }));
   for (const mark of ["found", "aboard", "in_cellar", "nursed", "attacked"] as const)
@@ -100,7 +105,16 @@ export const personWords = (scene: Speaking, person: Person): string => {
   if (front) said.push(say("board.front", { zombie: front.card }));
   else if (boardsAt(view, column) > 0) said.push(say("board.boards", { count: boardsAt(view, column) }));
   if (coming) said.push(say("board.front.coming", { zombie: coming.card }));
-  return said.join(" ");
+  return said;
+};
+
+export const personWords = (scene: Speaking, person: Person): string => {
+  const { id, column, why } = person;
+  return [
+    `${scene.say.value("character", id)}. ${scene.say("board.column.of", { n: column })}.`,
+    `${statWords(scene, "speed", person.speed, why)}, ${statWords(scene, "strength", person.strength, why)}, ${statWords(scene, "health", person.health, why)}.`,
+    ...personNotes(scene, person),
+  ].join(" ");
 };
 
 export const spaceWords = (scene: Speaking, row: number, column: number): string => {
