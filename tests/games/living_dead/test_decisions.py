@@ -102,10 +102,16 @@ def test_a_time_out_discards_what_was_drawn_last(kind: str, drawn: list[str]) ->
 
 @pytest.mark.clause("NLD-41", "NLD-68", "NLD-29")
 def test_phases_without_anything_to_do_are_gone_through() -> None:
-    night = Night(row="tom", dead="ben barbra harry helen karen judy", human="aim_for_the_head")
-    night.do("end_search") if night.legal == ["end_search"] else None
-    # No attack, no swap: Combat ends by itself, and the Zombie side is asked what it plays.
-    assert night.match.state.active == "zombie" or night.is_over
+    """No attack is possible, no Action card is held: Combat ends by itself, the draw comes by itself."""
+    night = Night(human="torch", zombie="shambler")
+    night.do("end_search")
+    assert (night.who, night.kind) == ("zombie", "z_play")
+    night = Night("z_play", zombie="lurch", zombies="shambler@4,4", human="torch")
+    night.do("end_play")
+    assert (night.who, night.kind) == ("human", "h_search")
+    night = Night(row="tom", dead="ben barbra harry helen karen judy", human="radio", zombie="lurch")
+    night.do("equip radio tom")  # nothing is left to do, so this ends the turn, and with it the night
+    assert night.winner == "zombie"
 
 
 @pytest.mark.clause("NLD-72")

@@ -26,6 +26,15 @@ def test_first_aid_for_the_bearer_and_for_neighbours() -> None:
     assert night.offered("use_first_aid") == ["ben ben"]
 
 
+@pytest.mark.clause("NLD:first_aid_kit")
+@pytest.mark.parametrize("column", range(1, 8))
+def test_neighbours_stand_in_the_columns_beside(column: int) -> None:
+    bearer = list(CHARACTERS)[column - 1]
+    night = Night(gear={bearer: "first_aid_kit"}, damage=dict.fromkeys(CHARACTERS, 1))
+    near = [one for n, one in enumerate(CHARACTERS, 1) if abs(n - column) <= 1]
+    assert night.offered("use_first_aid") == [f"{bearer} {one}" for one in near]
+
+
 @pytest.mark.clause("NLD:first_aid_kit", "NLD-15")
 @pytest.mark.parametrize(("damage", "left", "healed"), [(1, 0, 1), (2, 0, 2), (3, 1, 2)])
 def test_first_aid_heals_two(damage: int, left: int, healed: int) -> None:

@@ -279,7 +279,8 @@ def test_somebody_alone_has_nobody_to_swap_with() -> None:
 @pytest.mark.clause("NLD-38")
 def test_boarding_needs_a_fuelled_truck() -> None:
     """Ruling 41."""
-    assert Night().offered("board") == []
+    night = Night()
+    assert not [words for words in [*night.legal, *night.barred] if words.startswith("board")]
     night = Night(truck="here")
     assert night.offered("board") == []
     assert night.refused("board ben") == "NLD-38"

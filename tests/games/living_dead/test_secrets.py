@@ -242,6 +242,14 @@ def test_what_began_another_turn_or_phase_of_the_other_is_not_taken_back() -> No
     assert not may_take_back(night)
 
 
+@pytest.mark.clause("NLD-84")
+@pytest.mark.parametrize("answer", ["play", "pass"])
+def test_an_answer_is_final(answer: str) -> None:
+    night = Night(human="messed_up torch", zombie="panic")
+    night.do("messed_up", answer)
+    assert not may_take_back(night)
+
+
 @pytest.mark.clause("NLD:slam_the_door")
 def test_whether_a_door_could_be_slammed_is_not_found_out_by_taking_back() -> None:
     night = Night("z_play", zombies="shambler@2,3", zombie="shambler", human="torch")

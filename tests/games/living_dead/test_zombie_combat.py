@@ -274,6 +274,18 @@ def test_harry_passes_an_attack_on() -> None:
 
 
 @pytest.mark.clause("NLD:harry")
+@pytest.mark.parametrize(("row", "passes"), [
+    ("harry ben tom", ["ben"]), ("ben harry tom", ["ben", "tom"]), ("ben tom harry", ["tom"]),
+])  # fmt: skip
+def test_the_living_next_to_harry(row: str, passes: list[str]) -> None:
+    gone = " ".join(one for one in CHARACTERS if one not in row.split())
+    column = row.split().index("harry") + 1
+    night = Night("z_combat", row=row, dead=gone, zombies=f"shambler@1,{column}", zombie=SIDEWAYS)
+    night.do(f"strike {column}")
+    assert night.offered("pass_to") == passes
+
+
+@pytest.mark.clause("NLD:harry")
 def test_once_a_zombie_combat_phase() -> None:
     night = Night(
         "z_combat", zombies="shambler@1,3 shambler@1,1", zombie=f"{SIDEWAYS} shuffle_sideways", human="torch"
