@@ -8,6 +8,7 @@ from typing import Any
 
 from app.engine import Event
 from tests.games import living_tables as data
+from tests.games.living_blows import Blows
 from tests.games.living_moves import Field
 from tests.games.living_reading import Reading, standing
 from tests.games.living_tables import kind, kinds
@@ -41,6 +42,7 @@ class Past:
         self.hands = [(list(side.hand), list(side.known)) for side in (house.human, house.zombie)]
 
         self.field = Field(match)
+        self.blows = Blows(match)
         self.uses: list[str] = []  # of this turn: told, and not to be seen in a position
 
     def __eq__(self, other: object) -> bool:
@@ -48,7 +50,7 @@ class Past:
 
     def seen(self) -> dict[str, Any]:
         """What shows in a position."""
-        return vars(self) | {"uses": None, "field": vars(self.field)}
+        return vars(self) | {"uses": None, "blows": None, "field": vars(self.field)}
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -80,6 +82,7 @@ class Past:
         if not any(event.key in healing for event in told):
             for who in set(self.hurt) & set(past.hurt):
                 assert self.hurt[who] >= past.hurt[who], f"{who} was healed by nothing (NLD-15)"
+        past.blows.check(told)
         self.uses = uses_after(past.uses, told)
         goal = (past.clock[0], False, PHASES["human"].index("goal"))
         if past.clock <= goal < self.clock and (house := match.state).phase in ("hand", "draw", "play"):
