@@ -280,6 +280,15 @@ def test_equal_is_no_hit_in_what_is_told_of_an_attack() -> None:
     assert (night.about["total"], night.about["beat"], night.about["hit"]) == (4, 4, False)
 
 
+def test_the_weapon_of_an_attack_is_the_attacking_character_s() -> None:
+    night = Night("h_combat", zombies="bug_eater@1,1", human="aim_for_the_head")
+    night.do("attack ben 1 1", dice=[1])
+    assert (night.kind, night.about["weapon"]) == ("h_aim", None)
+    night = Night("z_combat", zombies="shambler@1,6", gear={"tom": "rifle"}, human="get_back")
+    night.do("strike 6", dice=[5])
+    assert (night.kind, night.about["weapon"]) == ("h_get_back", None)
+
+
 @pytest.mark.parametrize(("kind", "phase"), [
     ("h_draw", "draw"), ("h_search", "search"), ("h_pick_equipment", "search"), ("h_combat", "combat"), ("h_aim", "combat"),
     ("h_discard", "hand"), ("h_regroup", "hand"), ("z_draw", "draw"), ("z_play", "play"), ("z_dead_walk", "play"),

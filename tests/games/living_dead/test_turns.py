@@ -63,6 +63,10 @@ def test_what_the_human_turn_clears() -> None:
     assert night.marks("judy") == {"aboard"}
     assert (night.pile("human", "misc"), night.pile("zombie", "misc")) == ("", "lights_out")
     assert night.tells("effects_ended", side="human", cards=["messed_up", "burning_armchair"])
+    night.do("end_search", "done")
+    assert night.tells("effects_ended", side="zombie", cards=["lights_out"])
+    night.walk("h_search")
+    assert "effects_ended" not in night.said()  # nothing ended
     limits = night.view()["limits"]
     assert (limits["equipped"], limits["swaps"], limits["boarded"], limits["television"]) == (
         [],
