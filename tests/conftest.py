@@ -1,5 +1,6 @@
 """Fixtures for every room: databases, the server as a process, the browser. Nothing starts unasked."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,6 +10,13 @@ from tests.support.missing import MARK
 from tests.support.server import Server
 
 pytest_plugins = ["tests.support.databases", "tests.support.browsing"]
+
+
+def pytest_collection_finish() -> None:
+    """Keep the cycle collector from walking through everything again and again, as the server does."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 @pytest.fixture

@@ -15,9 +15,9 @@ def board_text(page: Page) -> str:
 
 def from_the_home_page_to_the_rematch(people: People) -> None:
     """Two people and a bot play, a third person watches: a reload in the middle, result, chance, replay, rematch."""
-    nadia = people(reduced_motion="reduce")
-    jo = people(reduced_motion="reduce")
-    crowd = people(reduced_motion="reduce")
+    nadia = people(reduced_motion="reduce", drawn=False)
+    jo = people(reduced_motion="reduce", drawn=False)
+    crowd = people(reduced_motion="reduce", drawn=False)
 
     link = at_table.open_table(nadia, "Nadia", seats=3, bots=1)
     at_table.sit(jo, link, "Jo")

@@ -18,7 +18,7 @@ SMALL = """() => [...document.querySelectorAll(
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "telephone"])
 def test_no_violation_from_the_waiting_room_to_the_replay(people: People, phone: bool) -> None:
-    page = people(phone=phone, reduced_motion="reduce")
+    page = people(phone=phone, reduced_motion="reduce", drawn=False)
     at_table.open_table(page, "Nadia", seats=3, bots=2)
     assert violations(page) == []
     assert page.evaluate(SMALL) == []

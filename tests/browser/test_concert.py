@@ -11,7 +11,7 @@ SHEET = ".mosh-between"
 
 
 def test_a_song_ends_with_its_ranking_and_the_next_goes_on(people: People) -> None:
-    host, watcher = people(), people(phone=True, reduced_motion="reduce")
+    host, watcher = people(), people(phone=True, reduced_motion="reduce", drawn=False)
     link = at_table.open_table(host, "Nadia", bots=1, songs="3", characters="random")
     at_table.watch(watcher, link)
     at_table.start(host)

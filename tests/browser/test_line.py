@@ -51,7 +51,7 @@ class BadLine:
 
 
 def test_a_match_over_a_line_that_loses_repeats_and_breaks(people: People) -> None:
-    nadia, jo = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    nadia, jo = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     line = BadLine(0)
     nadia.route_web_socket("**/ws/*", line)
     link = at_table.open_table(nadia, "Nadia", seats=2, characters="random")
@@ -70,7 +70,7 @@ def test_a_match_over_a_line_that_loses_repeats_and_breaks(people: People) -> No
 
 
 def test_a_device_whose_clock_is_wrong_counts_the_same_seconds(people: People) -> None:
-    page = people(reduced_motion="reduce")
+    page = people(reduced_motion="reduce", drawn=False)
     page.add_init_script(
         "const now = Date.now; Date.now = () => now() + 3600e3;"
         "Date = class extends Date { constructor(...a) { a.length ? super(...a) : super(now() + 3600e3); } };"
@@ -86,7 +86,7 @@ def test_a_device_whose_clock_is_wrong_counts_the_same_seconds(people: People) -
 
 
 def test_without_confirming_what_is_pointed_at_is_played_and_makes_its_sound(people: People) -> None:
-    page = people(reduced_motion="reduce")
+    page = people(reduced_motion="reduce", drawn=False)
     at_table.open_table(page, "Nadia", seats=2, bots=1, characters="random")
     page.locator(".fr-strip [data-drawer=settings]").click()
     page.get_by_role("checkbox", name="Ask before a move is sent").uncheck()

@@ -14,7 +14,7 @@ def test_two_people_a_bot_and_a_spectator_from_the_home_page_to_the_rematch(peop
 
 
 def test_seats_that_change_hands_afterwards_change_nothing_of_the_match_before(people: People) -> None:
-    nadia, jo = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    nadia, jo = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     link = at_table.open_table(nadia, "Nadia", seats=3, bots=1)
     at_table.sit(jo, link, "Jo")
     at_table.start(nadia)
@@ -44,7 +44,7 @@ def test_seats_that_change_hands_afterwards_change_nothing_of_the_match_before(p
 
 def test_a_forged_history_does_not_pass_the_check(people: People) -> None:
     """The check fails when the server's answers are changed on their way to the browser."""
-    nadia = people(reduced_motion="reduce")
+    nadia = people(reduced_motion="reduce", drawn=False)
     at_table.open_table(nadia, "Nadia", seats=2, bots=1, characters="random")
     at_table.start(nadia)
     at_table.play_on({0: nadia}, at_table.from_the_list)

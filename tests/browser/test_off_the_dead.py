@@ -24,8 +24,8 @@ BACKS = """() => [...document.querySelectorAll('[data-zombie]')].filter((one) =>
 
 @pytest.mark.timeout(600)  # minutes, on a machine that is busy with other things
 def test_two_people_and_two_bots_to_the_end(people: People) -> None:
-    nadia = people(reduced_motion="reduce")
-    jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce")
+    nadia = people(reduced_motion="reduce", drawn=False)
+    jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce", drawn=False)
     link = open_beach(nadia, "Nadia", seats=4, bots=2, difficulty="1", unique_items="2")
     at_table.sit(jo, link, "Jo")
     at_table.start(nadia)
@@ -89,7 +89,7 @@ def everything_face_up(page: Page) -> None:
 
 
 def test_a_practice_match_by_keyboard_alone(people: People) -> None:
-    page = people(reduced_motion="reduce")
+    page = people(reduced_motion="reduce", drawn=False)
     page.goto("/rules/off_the_dead")
     tab_to(page, page.get_by_role("button", name="Practise"))
     page.keyboard.press("Enter")

@@ -41,7 +41,7 @@ def state(page: Page, seen: Look) -> str:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "telephone"])
 def test_no_violation_in_the_thick_of_it(people: People, phone: bool) -> None:
-    page = people(phone=phone, reduced_motion="reduce")
+    page = people(phone=phone, reduced_motion="reduce", drawn=False)
     open_beach(page, "Nadia", seats=4, bots=3, difficulty="5")
     at_table.start(page)
     at_table.my_turn(page)

@@ -82,7 +82,7 @@ def back(page: Page) -> None:
 
 
 def test_a_card_that_was_put_back_has_left_every_page(people: People) -> None:
-    nadia, walt = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    nadia, walt = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     told = Told(walt)
     link = open_beach(nadia, "Nadia", seats=2, bots=1, difficulty="3", casting="random")
     at_table.watch(walt, link)

@@ -66,7 +66,7 @@ def passes(told: Told, since: int) -> int:
 
 def test_passing_until_my_next_turn_holds_over_a_reload(people: People) -> None:
     """Granny's dog could step in all the time; once told to pass, nobody asks her before her own turn."""
-    nadia, jo = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    nadia, jo = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     told = Told(nadia)
     link = open_beach(nadia, "Nadia", seats=3, bots=1, difficulty="3")
     at_table.sit(jo, link, "Jo")
@@ -119,7 +119,7 @@ def test_what_to_be_asked_about_survives_a_reload_and_a_restart(
 ) -> None:
     server = make_server(sqlite_url)
     people = People(browser, server.url)
-    nadia = people(reduced_motion="reduce")
+    nadia = people(reduced_motion="reduce", drawn=False)
     open_beach(nadia, "Nadia", seats=4, bots=3, casting="random")
     at_table.start(nadia)
     at_table.my_turn(nadia)

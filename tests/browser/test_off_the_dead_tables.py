@@ -10,7 +10,10 @@ from tests.support.browser import People
 
 
 def test_two_people_with_two_survivors_each(people: People) -> None:
-    nadia, jo = people(reduced_motion="reduce"), people(phone=True, reduced_motion="reduce")
+    nadia, jo = (
+        people(reduced_motion="reduce", drawn=False),
+        people(phone=True, reduced_motion="reduce", drawn=False),
+    )
     link = open_beach(nadia, "Nadia", seats=2, two_player_variant="two_each", difficulty="6")
     at_table.sit(jo, link, "Jo")
     at_table.start(nadia)
@@ -33,7 +36,10 @@ def test_two_people_with_two_survivors_each(people: People) -> None:
 
 
 def test_three_seats(people: People) -> None:
-    nadia, jo = people(reduced_motion="reduce"), people(phone=True, reduced_motion="reduce")
+    nadia, jo = (
+        people(reduced_motion="reduce", drawn=False),
+        people(phone=True, reduced_motion="reduce", drawn=False),
+    )
     link = open_beach(nadia, "Nadia", seats=3, bots=1, casting="random", open_memory="true")
     at_table.sit(jo, link, "Jo")
     at_table.start(nadia)

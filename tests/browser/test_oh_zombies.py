@@ -38,9 +38,9 @@ def site(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 @pytest.mark.timeout(600)  # minutes, on a machine that is busy with other things
 def test_three_people_to_the_end(people: People) -> None:
-    nadia, kim = people(reduced_motion="reduce"), people(reduced_motion="reduce")
-    jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce")
-    walt = people(reduced_motion="reduce", viewport={"width": 800, "height": 600})
+    nadia, kim = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
+    jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce", drawn=False)
+    walt = people(reduced_motion="reduce", viewport={"width": 800, "height": 600}, drawn=False)
     viewers = [Discreet(nadia, 0), Discreet(jo, 1), Discreet(kim, 2), Discreet(walt, None)]
     link = open_mall(nadia, "Nadia", seats=3, rounds="7")
     at_table.sit(jo, link, "Jo")

@@ -43,7 +43,7 @@ def fine(page: Page, what: str) -> None:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "telephone"])
 def test_no_violation_in_the_middle_of_a_match(people: People, phone: bool) -> None:
-    page = people(phone=phone, reduced_motion="reduce")
+    page = people(phone=phone, reduced_motion="reduce", drawn=False)
     open_mall(page, "Nadia", seats=2, bots=1, rounds="7", even_pauses="on", first_player="1")
     at_table.start(page)
     at_table.my_turn(page)

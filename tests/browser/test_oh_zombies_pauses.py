@@ -177,8 +177,8 @@ class Pauses:
 
 @pytest.mark.timeout(600)
 def test_the_pause_is_the_same_whatever_the_hand_holds(people: People) -> None:
-    nadia, walt = people(reduced_motion="reduce"), people(reduced_motion="reduce")
-    jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce")
+    nadia, walt = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
+    jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce", drawn=False)
     pauses = Pauses(jo, (nadia, walt))
     link = open_mall(nadia, "Nadia", seats=2, first_player="1")
     at_table.sit(jo, link, "Jo")

@@ -30,7 +30,7 @@ SQUARE = "() => 40 * document.querySelector('.osz-world').getScreenCTM().a"
 
 @pytest.mark.timeout(600)  # minutes, on a machine that is busy with other things
 def test_a_practice_match_by_touch(people: People) -> None:
-    phone = people(phone=True, device_scale_factor=1, reduced_motion="reduce")
+    phone = people(phone=True, device_scale_factor=1, reduced_motion="reduce", drawn=False)
     phone.goto("/rules/oh_zombies")
     phone.get_by_role("button", name="Practise").tap()
     expect(phone.locator(at_table.ASK)).to_be_visible()

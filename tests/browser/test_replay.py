@@ -9,7 +9,7 @@ from tests.support.browser import People
 
 
 def test_a_match_can_be_walked_through(people: People) -> None:
-    page = people(reduced_motion="reduce")
+    page = people(reduced_motion="reduce", drawn=False)
     at_table.open_table(page, "Nadia", seats=2, bots=1, characters="random")
     at_table.start(page)
     at_table.play_on({0: page}, at_table.from_the_list)

@@ -50,7 +50,7 @@ def by_keyboard(page: Page, number: int) -> None:
 
 
 def test_who_only_watches_takes_a_name_to_chat(people: People) -> None:
-    host, crowd = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    host, crowd = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     link = at_table.open_table(host, "Nadia", seats=2, bots=1)
     at_table.start(host)
     crowd.goto(link)
@@ -67,7 +67,7 @@ def test_who_only_watches_takes_a_name_to_chat(people: People) -> None:
 
 
 def test_the_focus_leads_through_a_move(people: People) -> None:
-    page = people(reduced_motion="reduce")
+    page = people(reduced_motion="reduce", drawn=False)
     at_table.open_table(page, "Nadia", seats=2, bots=1)
     tab_to(page, "Start the show")
     page.keyboard.press("Enter")
@@ -103,7 +103,7 @@ def test_the_focus_leads_through_a_move(people: People) -> None:
 
 
 def test_a_whole_match_by_keyboard_alone(people: People) -> None:
-    page = people(reduced_motion="reduce")
+    page = people(reduced_motion="reduce", drawn=False)
     at_table.open_table(page, "Nadia", seats=3, bots=2)
     tab_to(page, "Start the show")
     page.keyboard.press("Enter")
@@ -135,7 +135,7 @@ def by_thumb(page: Page, number: int) -> None:
 
 
 def test_a_whole_match_on_a_telephone(people: People) -> None:
-    phone = people(phone=True, reduced_motion="reduce")
+    phone = people(phone=True, reduced_motion="reduce", drawn=False)
     at_table.open_table(phone, "Nadia", seats=4, bots=3)
     at_table.start(phone)
 
@@ -157,7 +157,7 @@ def test_a_whole_match_on_a_telephone(people: People) -> None:
 
 
 def test_a_slip_is_taken_back(people: People) -> None:
-    nadia, jo = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    nadia, jo = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     link = at_table.open_table(nadia, "Nadia", seats=2, characters="random")
     at_table.sit(jo, link, "Jo")
     at_table.start(nadia)
@@ -185,7 +185,7 @@ def test_the_server_is_killed_and_comes_back(
 ) -> None:
     server = make_server(sqlite_url)
     people = People(browser, server.url)
-    nadia, jo = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    nadia, jo = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     link = at_table.open_table(nadia, "Nadia", seats=2, characters="random")
     at_table.sit(jo, link, "Jo")
     at_table.start(nadia)
@@ -237,7 +237,7 @@ def test_things_move_and_can_be_skipped(people: People) -> None:
 
 
 def test_why_not_and_refusals_name_their_clause(people: People) -> None:
-    page = people(reduced_motion="reduce")
+    page = people(reduced_motion="reduce", drawn=False)
     at_table.open_table(page, "Nadia", seats=2, bots=1, characters="random")
     at_table.start(page)
     at_table.my_turn(page)
@@ -254,7 +254,7 @@ def test_why_not_and_refusals_name_their_clause(people: People) -> None:
 
 
 def test_resigning_asks_first_and_ends_a_match_of_two(people: People) -> None:
-    nadia, jo = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    nadia, jo = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     link = at_table.open_table(nadia, "Nadia", seats=2, characters="random")
     at_table.sit(jo, link, "Jo")
     at_table.start(nadia)

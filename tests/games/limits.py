@@ -6,21 +6,23 @@ from app.engine import MOST_LEGAL, decision, default
 from tests.games.proof import AnyMatch, Proof
 
 
-def check_limits(match: AnyMatch, proof: Proof) -> None:
-    """What holds after every act: every card lies in one place, lists are short, the default is legal."""
+def check_limits(match: AnyMatch, proof: Proof) -> bool:
+    """What holds after every act: every card lies in one place, lists are short, the default is legal. Answers whether
+    the box is open, which is to say whether there are cards."""
     asked = decision(match)
     if asked is not None:
         assert 1 <= len(asked.legal) <= MOST_LEGAL
         assert 0 <= asked.seat < match.seats
         assert default(match) in asked.legal
-    check_things(match, proof)
+    return check_things(match, proof)
 
 
-def check_things(match: AnyMatch, proof: Proof) -> None:
+def check_things(match: AnyMatch, proof: Proof) -> bool:
     """The same, but for the question that is open."""
     found = proof.cards(match)
     assert not found or sorted(found) == proof.box(match), "a card is missing or lies in two places"
     proof.check(match)
+    return bool(found)
 
 
 def check_result(match: AnyMatch, proof: Proof) -> None:

@@ -150,12 +150,7 @@ def ordered(seat: int) -> Play:
 # In every window: what shows a hand, if anything does. All the ways to pass are tried in one of them.
 SHOWN = {
     what: LIKE_A_PASS[what]
-    for what in (
-        "a pass that is forced",
-        "a pass that is chosen at once, with a card",
-        "orders in the window, with a card",
-        "time, and a pass all the same, with a card",
-    )
+    for what in ("a pass that is forced", "a pass that is chosen at once, with a card")
 } | {"no answer, with a card": (True, nothing)}
 THOROUGH = "a card of the dead"
 
@@ -163,8 +158,8 @@ THOROUGH = "a card of the dead"
 @pytest.mark.clause("NLD-83", "NLD-84", "NLD-85")
 @pytest.mark.parametrize("name", POSITIONS)
 async def test_a_pass_is_a_pass(make: Make, name: str) -> None:
-    """Chosen, forced, ordered, thought over for a while, or not said at all: the same bytes at the same instants, for the
-    opponent and for a spectator."""
+    """Chosen, forced, ordered, or not said at all: the same bytes at the same instants, for the opponent and for a
+    spectator."""
     position = POSITIONS[name]
     ways = LIKE_A_PASS | SHOWN if name == THOROUGH else SHOWN
     seen_in = {what: await seen(make, position, *world) for what, world in ways.items()}

@@ -27,6 +27,17 @@ PHONE = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+# Everything is laid out, can be pointed at and read; only nothing is painted, which by software costs most of the time.
+UNDRAWN = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('body { opacity: 0 !important }');
+  document.adoptedStyleSheets = [sheet];
+}"""
+DRAWN = """() => {
+  const undrawn = document.adoptedStyleSheets.length;
+  document.adoptedStyleSheets = [];
+  return undrawn;
+}"""
 AXE = Path(__file__).resolve().parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -39,25 +50,30 @@ def chromium_path() -> str | None:
 class People:
     """Opens pages for different people: each has cookies of their own, as on a device of their own.
 
-    `people()` is somebody at a desk, `people(phone=True)` somebody with a phone. Further words go to
-    Playwright's `new_context` (`reduced_motion="reduce"`, `java_script_enabled=False`, ...). Every uncaught
-    exception in a page is kept in `faults`; the fixture fails the test on any.
+    `people()` is somebody at a desk, `people(phone=True)` somebody with a phone; `drawn=False` spares the
+    painting of long matches, in which nobody but axe asks how anything looks. Further words go to Playwright's
+    `new_context` (`reduced_motion="reduce"`, `java_script_enabled=False`, ...). Every uncaught exception in a page is
+    kept in `faults`; the fixture fails the test on any.
     """
 
     def __init__(self, browser: Browser, base_url: str) -> None:
         self.browser = browser
         self.base_url = base_url
         self.contexts: list[BrowserContext] = []
+        self.undrawn: list[BrowserContext] = []
         self.faults: list[str] = []
         self.complaints: list[str] = []
 
-    def __call__(self, *, phone: bool = False, **options: Any) -> Page:
+    def __call__(self, *, phone: bool = False, drawn: bool = True, **options: Any) -> Page:
         """A new person's first page, still blank; addresses may be paths."""
         words = {"base_url": self.base_url, "locale": "en-GB", **(PHONE if phone else DESKTOP), **options}
         context = self.browser.new_context(**words)
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: self.faults.append(str(error.error)))
         context.on("console", self._heard)
+        if not drawn:
+            context.add_init_script(f"({UNDRAWN})()")
+            self.undrawn.append(context)
         self.contexts.append(context)
         return context.new_page()
 
@@ -83,7 +99,10 @@ def violations(
     """What axe finds wrong with the page (or a part of it) as it is now, one line each; empty is good."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text())
+    undrawn = page.evaluate(DRAWN)
     found: list[dict[str, Any]] = page.evaluate("async within => (await axe.run(within)).violations", within)
+    if undrawn:
+        page.evaluate(UNDRAWN)
     return [
         f"{one['id']} ({one['impact']}): {one['help']}: {[node['target'] for node in one['nodes']]}"
         for one in found

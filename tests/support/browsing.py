@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.support.browser import FLAGS, PATIENCE, People, chromium_path
+from tests.support.browser import DRAWN, FLAGS, PATIENCE, People, chromium_path
 from tests.support.missing import missing
 from tests.support.processes import ROOT
 from tests.support.server import Server
@@ -87,4 +87,6 @@ def keep(people: People, name: str) -> None:
     safe = "".join(c if c.isalnum() or c in "-_" else "_" for c in name)
     for person, context in enumerate(people.contexts):
         for number, page in enumerate(context.pages):
+            if context in people.undrawn:
+                page.evaluate(DRAWN)
             page.screenshot(path=RESULTS / f"{safe}-{person}-{number}.png", full_page=True)

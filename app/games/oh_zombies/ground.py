@@ -252,10 +252,12 @@ def closed(edge: int, tokens: Mapping[int, int], broken: Collection[int], breach
     return layers(edge, tokens, broken) > 0
 
 
+_WINDOWS: Final = frozenset(MALL.windows)
+
+
 def shut(tokens: Mapping[int, int], broken: Collection[int]) -> frozenset[int]:
     """The doors and windows that nobody passes."""
-    barricaded = [edge for edge, count in tokens.items() if count > 0]
-    return frozenset(barricaded).union(edge for edge in MALL.windows if edge not in broken)
+    return _WINDOWS.difference(broken).union([edge for edge, count in tokens.items() if count > 0])
 
 
 # --- Steps (OSZ-5, OSZ-31, OSZ-32) ----------------------------------------------------------------------------------
