@@ -102,7 +102,7 @@ export const travel = async (step: Step, { ms, delay, rock = 0, arc = 0 }: Gait)
   const from = new Map([...places(show)].map(([name, element]) => [name, boxOf(element)]));
   await draw(step);
   if (show.over) return;
-  let turn = 1;
+  let turn = false;
   await Promise.all(
     [...places(show)].map(([name, element]) => {
       const was = from.get(name);
@@ -110,10 +110,11 @@ export const travel = async (step: Step, { ms, delay, rock = 0, arc = 0 }: Gait)
       if (!was || is.width === 0) return undefined;
       const [dx, dy] = [was.x - is.x, was.y - is.y];
       if (Math.hypot(dx, dy) < 2) return undefined;
-      turn = -turn;
+      turn = !turn;
+      const up = turn ? arc : arc * 0.2;
       const scale = Math.min(1.6, Math.max(0.6, was.width / is.width));
       const at = (part: number, aside: number): string =>
-        `${dx * (1 - part) + aside}px ${dy * (1 - part) - Math.sin(Math.PI * part) * arc * turn}px`;
+        `${dx * (1 - part) + aside}px ${dy * (1 - part) - Math.sin(Math.PI * part) * up}px`;
       const frames: Keyframe[] =
         rock > 0 && name.startsWith("zombie")
           ? [0, 0.22, 0.5, 0.74, 1].map((part, i) => ({
@@ -121,7 +122,11 @@ export const travel = async (step: Step, { ms, delay, rock = 0, arc = 0 }: Gait)
               rotate: `${i === 4 ? 0 : i % 2 ? rock : -rock}deg`,
               scale: scale + (1 - scale) * part,
             }))
-          : [0, 0.5, 1].map((part) => ({ translate: at(part, 0), scale: scale + (1 - scale) * part }));
+          : [0, 0.5, 1].map((part) => ({
+              translate: at(part, 0),
+              scale: scale + (1 - scale) * part,
+              zIndex: 3,
+            }));
       return show.play(element, frames, ms, {
         delay: delay?.(name) ?? 0,
         easing: rock > 0 ? "linear" : "cubic-bezier(.4,.1,.2,1)",
