@@ -19,13 +19,23 @@ from app.games.living_dead.state import ACTIVE, ROWS, at, carries, in_play, livi
 
 Value = Callable[[Action], float]
 
-CROWD: Final = 1.3  # what each zombie in a column takes off the next one's worth there
+CROWD: Final = 1.6  # what each zombie in a column takes off the next one's worth there
 KEEP: Final = {  # what a card that is no zombie is worth in the hand
     "thick_skull": 1.5, "ravenous": 1.8, "swollen": 1.2, "fast_walker": 1.5, "grasping_hands": 1.4, "numb_flesh": 1.2,
     "rock_in_hand": 0.9, "prowler": 1.1, "bitten": 2.5, "helen_gun": 1.0, "lights_out": 1.5, "dead_walk": 1.8,
     "shuffle_sideways": 0.9, "tear_it_down": 0.9, "spilled_gasoline": 0.9, "lurch": 1.5, "coming_to_get_you": 2.0,
     "still_twitching": 1.6, "panic": 1.6,
 }  # fmt: skip
+
+
+A_MOVE: Final = 0.8  # what a zombie that moves aside has to gain
+MOVE_FIRST: Final = 30.0
+# What an Enhancement is worth, against a zombie more; and what those more that make it tough, where kills count.
+BOOST: Final = {
+    "thick_skull": 3.2, "ravenous": 5.0, "swollen": 2.0, "fast_walker": 2.5, "grasping_hands": 4.5, "numb_flesh": 2.5,
+    "rock_in_hand": 1.0, "prowler": 1.5,
+}  # fmt: skip
+POSSE: Final = {"thick_skull": 2.5, "swollen": 2.0, "numb_flesh": 2.5}
 
 
 def might(kind: str) -> float:
@@ -55,7 +65,7 @@ def _play(mind: Mind) -> Value:
         if not mind.style.spreads:
             return 0.0
         boards = m.state.columns[column - 1].barricade
-        return -CROWD * crowd[column - 1] - (0.35 * boards.boards if boards else 0.0)
+        return -CROWD * crowd[column - 1] - (0.9 * boards.boards if boards else 0.0)
 
     def value(action: Action) -> float:
         match action:
@@ -84,8 +94,8 @@ def _enhance(mind: Mind, kind: str, zid: int, crowd: int) -> float:
     card = CARDS[kind]
     if card.type == "mutation" and any(kind_of(one) == kind for one in zombie.enhancements):
         return -1.0
-    boost = {"fast_walker": 1.0, "ravenous": 1.6, "grasping_hands": 1.2}.get(kind, 0.8)
-    return boost + 0.1 * might(zombie.kind) - 0.2 * len(zombie.enhancements)
+    boost = BOOST[kind] + (POSSE.get(kind, 0.0) if mind.goal == "posse" else 0.0)
+    return boost + 0.1 * might(zombie.kind) - 0.4 * len(zombie.enhancements)
 
 
 def _card(mind: Mind, action: Action) -> float:
@@ -117,8 +127,9 @@ def _sideways(mind: Mind, row: int, column: int, way: str) -> float:
     if row == ACTIVE:
         if zombie.attacked:
             return -1.0
-        here, there = m.state.people[column - 1], m.state.people[goal - 1]
-        return mind.loss(zombie, there) - mind.loss(zombie, here) - 1.0
+        better = mind.loss(zombie, m.state.people[goal - 1]) - mind.loss(zombie, m.state.people[column - 1])
+        # Before it strikes, so it has to look better than any strike.
+        return MOVE_FIRST + better if better > A_MOVE else -0.5
     stopped = mind.rows[zombie.zid] == row
     free = m.state.columns[goal - 1].spaces[row - 2] is None and not (
         row == ACTIVE + 1 and m.state.columns[goal - 1].barricade
@@ -141,7 +152,9 @@ def _prowl(mind: Mind, zid: int) -> Value:
     row, column, _ = next(found for found in in_play(mind.m) if found[2].zid == zid)
 
     def value(action: Action) -> float:
-        return _sideways(mind, row, column, action.way) if isinstance(action, turn.Move) else 0.0
+        if not isinstance(action, turn.Move):
+            return 0.0
+        return _sideways(mind, row, column, action.way)
 
     return value
 
