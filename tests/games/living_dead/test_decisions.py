@@ -162,6 +162,13 @@ def test_cards_come_in_the_order_of_the_tables() -> None:
     assert night.legal == ["take radio", "take torch"]
 
 
+@pytest.mark.parametrize("kind", list(DEFAULTS))
+def test_nothing_is_listed_and_greyed_at_once(kind: str) -> None:
+    night = asked(kind)
+    assert len(set(night.legal)) == len(night.legal)
+    assert not set(night.legal) & set(night.barred)
+
+
 # --- What a decision is about -----------------------------------------------------------------------------------------
 
 

@@ -272,6 +272,14 @@ def test_a_night_that_is_too_short_for_the_tokens() -> None:
     assert Night("z_play", goal="rescue", turn=19, signal=11).view()["goal"]["lost"] == "night"
 
 
+@pytest.mark.parametrize(("turn", "lost"), [(18, None), (19, "night")])
+def test_after_the_test_this_turn_brings_no_token_any_more(turn: int, lost: str | None) -> None:
+    night = Night("h_combat", goal="rescue", turn=turn, signal=11, human="torch", played=False)
+    night.do("end_combat")
+    assert night.kind == "h_regroup"
+    assert night.view()["goal"]["lost"] == lost
+
+
 @pytest.mark.parametrize(("destroyed", "lost"), [(3, "night"), (4, None)])
 def test_a_night_that_is_too_short_for_the_kills(destroyed: int, lost: str | None) -> None:
     """At most one by each of the seven, and two more by each of the two Molotov Cocktails."""

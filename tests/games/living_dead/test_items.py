@@ -44,6 +44,7 @@ def test_first_aid_heals_two(damage: int, left: int, healed: int) -> None:
     assert night.gear("tom") == "torch first_aid_kit radio"
     assert night.discard("human") == "first_aid_kit"
     assert night.tells("first_aid", seat=0, bearer="tom", character="tom", n=healed, bitten=0, care=0)
+    assert "tokens" not in night.said()
 
 
 @pytest.mark.clause("NLD:first_aid_kit", "NLD:bitten")

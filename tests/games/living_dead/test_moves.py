@@ -302,6 +302,6 @@ def test_the_view_says_where_zombies_will_stand() -> None:
     found = {one["zid"]: (one["next"], one["threat"]) for one in night.view()["zombies"]}
     # The Armchair of the own turn burns in the Move Phase that comes, and not in the one after it.
     assert found == {1: (2, False)}
-    for at, after in (("z_draw", 2), ("z_play", 2), ("z_combat", 1)):
+    for at, after in (("h_draw", 2), ("h_combat", 2), ("z_draw", 2), ("z_play", 2), ("z_combat", 1)):
         night = Night(at, zombies="shambler@2,2", human_misc="burning_armchair")
         assert night.view()["zombies"][0]["next"] == after

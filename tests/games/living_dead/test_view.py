@@ -121,6 +121,10 @@ def test_a_zombie_s_numbers_and_cards() -> None:
     }  # fmt: skip
 
 
+def test_of_a_zombie_that_nothing_changes_nothing_is_said() -> None:
+    assert Night(zombies="farmhand@3,2+prowler").view()["zombies"][0]["why"] == []
+
+
 def test_zombies_by_row_and_column() -> None:
     night = Night(zombies="shambler@4,1 shambler@1,7 farmhand@1,2 charred@2,3 patient@2,1")
     assert [(one["row"], one["column"]) for one in night.view()["zombies"]] == [
