@@ -116,7 +116,6 @@ export const Board = (props: BoardProps): JSX.Element => {
     moves: list,
     barred,
     choice,
-    meant: preview ?? props.proposed.value,
     light,
     point: (part) => {
       sheet.value = null;

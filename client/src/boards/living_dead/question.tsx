@@ -1,7 +1,7 @@
 /** What is asked: a window, a choice among cards, or what is chosen and what can be done with it. */
 import type { JSX } from "preact";
 import { CardFace, cardWords } from "./card";
-import { searchOf } from "./model";
+import { limitsOf, searchOf } from "./model";
 import { part } from "./parts";
 import { cx, type Scene } from "./scene";
 import { isEmpty } from "./select";
@@ -13,11 +13,23 @@ import { isWindow, Watched, WindowSheet } from "./window";
 /** Leaving a phase, or being content. */
 const ENDS: readonly string[] = ["draw", "end_search", "end_combat", "end_play", "nobody", "done", "stay"];
 
+/** What has a limit in this phase, as far as it is used up. */
+const usedWords = ({ say, view, decision }: Scene): string => {
+  const { equipped, effect, action, placed } = limitsOf(view);
+  if (decision?.kind === "z_play") return say("board.used.placed", { n: placed });
+  if (decision?.kind !== "h_search") return "";
+  const used = [say("board.used.equipment", { n: equipped.length })];
+  if (effect) used.push(say("board.used.effect"));
+  if (action) used.push(say("board.used.action"));
+  return used.join(", ");
+};
+
 export const Ends = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const { moves, say } = scene;
   if (isWindow(scene.decision?.kind)) return null;
   const ends = ENDS.filter((kind) => moves.some(({ action }) => action.kind === kind));
   if (ends.length === 0) return null;
+  const used = usedWords(scene);
   return (
     <p class="nld-ends" data-start={scene.moves.length === ends.length ? "" : undefined}>
       {ends.map((kind) => {
@@ -31,7 +43,8 @@ export const Ends = ({ scene }: { scene: Scene }): JSX.Element | null => {
             data-do={kind}
             onClick={() => scene.take({ do: kind })}
           >
-            {say(`board.do.${kind}`)}
+            <span>{say(`board.do.${kind}`)}</span>
+            {used !== "" && (kind === "end_search" || kind === "end_play") && <small>{used}</small>}
           </button>
         );
       })}

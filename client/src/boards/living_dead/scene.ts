@@ -1,5 +1,5 @@
 /** What every part of the board is drawn from. */
-import type { Action, Barred, Decision, GameData, Seat, View, Words } from "../board";
+import type { Barred, Decision, GameData, Seat, View, Words } from "../board";
 import type { Light } from "../shared/spot";
 import type { Side } from "./model";
 import type { Part, Parts } from "./parts";
@@ -31,8 +31,6 @@ export interface Scene {
   readonly moves: readonly Move[];
   readonly barred: readonly Barred[];
   readonly choice: Parts;
-  /** The move that is chosen or looked at in the list. */
-  readonly meant: Action | null;
   readonly light: (to: Part) => Light;
   readonly point: (to: Part) => void;
   readonly explain: (to: Part) => void;
