@@ -6,6 +6,7 @@ import { travels } from "../../shared/staging";
 import { attackOf } from "../model";
 import { advance } from "./advance";
 import * as cards from "./cards";
+import { type Throw, tell } from "./effects";
 import * as fights from "./fights";
 import * as house from "./house";
 import * as night from "./night";
@@ -85,7 +86,7 @@ export const animate = async (moment: Moment, stage: Stage): Promise<void> => {
   const start = performance.now();
   try {
     if (moves) await perform(show, moment, start + END);
-    else if (moment.kind === "act") listen(moment, stage);
+    else if (moment.kind === "act") still(show, moment);
   } finally {
     moment.skip.removeEventListener("abort", stop);
     await stage.show(moment.after);
@@ -133,8 +134,13 @@ const perform = async (show: NightShow, moment: Moment, end: number): Promise<vo
   }
 };
 
-/** The first sounds of a moment of which nothing is seen to move. */
-const listen = (moment: Moment, stage: Stage): void => {
-  const heard = beats(moment.events).flatMap(({ kind }) => SOUNDS[kind] ?? []);
-  for (const name of new Set(heard.slice(0, 2))) stage.sound(name);
+/** A moment of which nothing may be seen to move: its first sounds, the last throw to be read, and who died. */
+const still = (show: NightShow, { events }: Moment): void => {
+  const heard = beats(events).flatMap(({ kind }) => SOUNDS[kind] ?? []);
+  for (const name of new Set(heard.slice(0, 2))) show.stage.sound(name);
+  const thrown = events.filter(({ key }) => key === "rolled").at(-1)?.params;
+  if (thrown)
+    tell(show, show.box(show.body(thrown.zid) ?? show.person(thrown.character)), thrown as unknown as Throw);
+  const dead = events.filter(({ key }) => key === "killed").at(-1)?.params;
+  if (dead) fights.mourn(show, dead.character);
 };

@@ -304,22 +304,24 @@ export interface Throw {
 /** How long the result of a throw stays, beyond what waits for it. */
 const READ = 1100;
 
-/**
- * The die rolls beside its target, each thing that changes it is named, one after the other, and then what it comes to.
- * Resolves when the result is there; the slip itself stays a little longer.
- */
-export const roll = async (show: NightShow, at: Box, thrown: Throw, ms: number): Promise<void> => {
-  if (show.over) return;
+/** The slip that tells a throw: the die, each thing that changes it, what it comes to. It leaves after its time. */
+const slipOf = (
+  show: NightShow,
+  at: Box,
+  thrown: Throw,
+  passing: readonly number[],
+  life: Keyframe[],
+  ms: number,
+) => {
   const { say } = show.stage;
   const { natural, total, modifiers, beat, hit } = thrown;
-  const faces = facesOf(natural);
   const slip = document.createElement("div");
   slip.className = cx("nld-fx-roll", hit ? "hit" : "miss");
   render(
     <>
       <span class="fx-rolling nld-fx-die">
         <span class="fx-strip">
-          {faces.map((face, i) => (
+          {[...passing, natural].map((face, i) => (
             <DieFace key={i} value={face} />
           ))}
         </span>
@@ -336,29 +338,41 @@ export const roll = async (show: NightShow, at: Box, thrown: Throw, ms: number):
     </>,
     slip,
   );
-  const sky = boxOf(show.sky);
-  slip.style.left = `${at.x - sky.x + sky.width / 2}px`;
-  slip.style.top = `${at.y - sky.y + sky.height / 2}px`;
   for (const former of [...show.sky.querySelectorAll(".nld-fx-roll")]) former.remove();
   show.sky.append(slip);
   // within the picture, whatever stands at its edges
+  const sky = boxOf(show.sky);
   const [width, height] = [slip.offsetWidth, slip.offsetHeight];
   const x = Math.min(sky.width - width / 2 - 4, Math.max(width / 2 + 4, at.x - sky.x + sky.width / 2));
   const above = at.y - sky.y + sky.height / 2 - at.height / 2 - height / 2 - 6;
   slip.style.left = `${x}px`;
   slip.style.top = `${Math.max(height / 2 + 4, above)}px`;
-  const life = slip.animate(
-    [
-      { opacity: 0, scale: 0.8 },
-      { opacity: 1, scale: 1, offset: 0.08 },
-      { opacity: 1, scale: 1, offset: 0.92 },
-      { opacity: 0, scale: 1 },
-    ],
-    { duration: ms + READ, fill: "both" },
-  );
+  const living = slip.animate(life, { duration: ms, fill: "both" });
   const end = (): void => slip.remove();
-  life.finished.then(end, end);
-  show.skip.addEventListener("abort", () => life.cancel(), { once: true });
+  living.finished.then(end, end);
+  show.skip.addEventListener("abort", () => living.cancel(), { once: true });
+  return slip;
+};
+
+/** The same where nothing may travel: what was thrown, to be read. */
+export const tell = (show: NightShow, at: Box, thrown: Throw): void => {
+  slipOf(show, at, thrown, [], [{ opacity: 1 }, { opacity: 1 }], 2000);
+};
+
+/**
+ * The die rolls beside its target, each thing that changes it is named, one after the other, and then what it comes to.
+ * Resolves when the result is there; the slip itself stays a little longer.
+ */
+export const roll = async (show: NightShow, at: Box, thrown: Throw, ms: number): Promise<void> => {
+  if (show.over) return;
+  const faces = facesOf(thrown.natural);
+  const life: Keyframe[] = [
+    { opacity: 0, scale: 0.8 },
+    { opacity: 1, scale: 1, offset: 0.08 },
+    { opacity: 1, scale: 1, offset: 0.92 },
+    { opacity: 0, scale: 1 },
+  ];
+  const slip = slipOf(show, at, thrown, faces.slice(0, -1), life, ms + READ);
   show.stage.sound("dice");
   const parts = [...slip.querySelectorAll(".nld-fx-part")];
   const rolling = ms * (parts.length > 2 ? 0.5 : 0.62);

@@ -319,6 +319,12 @@ export const link: Act = async (step) => {
   await draw(step);
 };
 
+/** Who has died, as a title card. */
+export const mourn = (show: NightShow, character: unknown, at?: Box): void => {
+  const { say } = show.stage;
+  title(show, "death", say.value("character", character), { text: say("board.fx.dead"), ms: 1700, at });
+};
+
 /** Somebody dies: the iris closes on the picture, as at the end of a reel. */
 export const die: Act = async (step) => {
   const { show, ms } = step;
@@ -329,13 +335,8 @@ export const die: Act = async (step) => {
   if (show.over) return;
   show.stage.sound(attacked ? "bite" : "thud");
   void jitter(show, ms);
-  const { say } = show.stage;
   const box = show.box(card);
-  title(show, "death", say.value("character", p.character), {
-    text: say("board.fx.dead"),
-    ms: 1700,
-    at: { ...box, y: box.y - box.height * 0.75 },
-  });
+  mourn(show, p.character, { ...box, y: box.y - box.height * 0.75 });
   await Promise.all([
     shake(show, card, ms * 0.25, 1.6),
     show.play(
