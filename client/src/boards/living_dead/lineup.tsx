@@ -16,8 +16,8 @@ export const Lineup = ({ say, data }: { say: Words; data: GameData }): JSX.Eleme
           <span aria-hidden="true">
             <Portrait id={id} />
           </span>
-          <b>{say(`character.${id}.full`)}</b>
-          <small>{say(`character.${id}.text`)}</small>
+          <b>{say.value("character", id)}</b>
+          <small>{say(`character.${id}.ability`)}</small>
         </li>
       ))}
     </ul>
