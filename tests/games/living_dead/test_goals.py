@@ -137,6 +137,16 @@ def test_karen_s_goal_with_two_living() -> None:
     assert night.winner == "human"
 
 
+@pytest.mark.clause("NLD-50", "NLD-51", "NLD:nurse_karen")
+def test_achieved_comes_before_impossible() -> None:
+    """Karen is left alone and has nursed herself through the night."""
+    night = Night(
+        goal="nurse_karen", row="karen", dead=dead(6), care=10, gear={"karen": "first_aid_kit"}, human="radio"
+    )
+    night.do("use_first_aid karen karen", "end_search")
+    assert night.winner == "human"
+
+
 @pytest.mark.clause("NLD-49", "NLD-50")
 def test_tokens_come_before_the_test() -> None:
     assert gone_through("nurse_karen", care=11).winner == "human"

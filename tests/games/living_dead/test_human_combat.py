@@ -234,6 +234,13 @@ def test_a_destroyed_zombie_goes_to_the_pile_with_its_enhancements() -> None:
     assert night.tells("destroyed", enhancements=["prowler", "ravenous"], count=5)
 
 
+@pytest.mark.clause("NLD-48")
+def test_it_is_told_where_a_zombie_was_destroyed() -> None:
+    night = Night("h_combat", gear={"ben": "rifle"}, zombies="shambler@1,2 half_eaten@3,5", human=OPEN)
+    night.do("attack ben 3 5", dice=[6])
+    assert night.tells("destroyed", zid=2, card="half_eaten", row=3, column=5, enhancements=[], count=1)
+
+
 @pytest.mark.clause("NLD-48", "NLD:posse")
 @pytest.mark.parametrize("goal", ["dawn", "posse", "rescue"])
 def test_kills_are_counted_under_every_goal(goal: str) -> None:

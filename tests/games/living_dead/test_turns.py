@@ -245,8 +245,17 @@ def test_who_has_played_nothing_may_throw_away_any_number() -> None:
 @pytest.mark.clause("NLD-57", "NLD-53")
 def test_regrouping_comes_after_the_hand_check_whose_discards_are_no_plays() -> None:
     night = Night("h_combat", human="rifle rifle torch torch torch molotov", played=False)
-    night.do("end_combat", "discard rifle")
+    night.do("end_combat")
+    assert night.kind == "h_discard"
+    night.do("discard rifle")
     assert night.kind == "h_regroup"
+    night = Night(
+        "z_combat", zombie="lurch lurch ravenous ravenous swollen panic", played=False, human="torch"
+    )
+    night.do("end_combat")
+    assert night.kind == "z_discard"
+    night.do("discard lurch")
+    assert night.kind == "z_regroup"
 
 
 @pytest.mark.clause("NLD-57")

@@ -185,6 +185,18 @@ def test_the_limits_of_the_turn() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.clause("NLD-61", "NLD-78", "NLD-58")
+def test_the_limits_are_those_of_the_active_side() -> None:
+    night = Night("z_play", zombie="lights_out shuffle_sideways shambler farmhand")
+    night.do("play_zombie shambler 1", "lights_out", "shuffle_sideways 4 1 right")
+    limits = night.view()["limits"]
+    assert (limits["effect"], limits["action"], limits["placed"]) == (True, True, 1)
+    night = Night("h_search", human="messed_up torch")
+    night.match.state.zombie.effect = night.match.state.zombie.action = True
+    limits = night.view()["limits"]
+    assert (limits["effect"], limits["action"]) == (False, False)
+
+
 @pytest.mark.clause("NLD-38")
 def test_the_truck_as_everybody_sees_it() -> None:
     assert Night().view()["misc"] == {"human": [], "zombie": [], "truck": None}

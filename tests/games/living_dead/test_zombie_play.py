@@ -306,7 +306,9 @@ def test_shuffle_sideways_in_any_row() -> None:
     night.do("shuffle_sideways 1 4 left")
     one = night.zombies["1,3"]
     assert (one.damage, one.enhancements, one.attacked) == (1, ["ravenous_1"], True)
-    assert night.tells("shifted", seat=1, zid=1, card="shambler", row=1, to=3, by=SIDEWAYS)
+    assert night.told("shifted") == [
+        {"seat": 1, "zid": 1, "card": "shambler", "row": 1, "from": 4, "to": 3, "by": SIDEWAYS}
+    ]
 
 
 @pytest.mark.clause("NLD:shuffle_sideways", "NLD-77")
