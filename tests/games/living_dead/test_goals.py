@@ -282,6 +282,28 @@ def test_a_night_that_is_too_short_for_the_tokens() -> None:
     assert Night("z_play", goal="rescue", turn=19, signal=11).view()["goal"]["lost"] == "night"
 
 
+@pytest.mark.clause("NLD-38", "NLD:willard")
+@pytest.mark.parametrize(("at", "turn", "aboard", "boarded", "lost"), [
+    ("h_search", 20, 3, False, None), ("h_search", 20, 2, False, "night"), ("h_search", 20, 3, True, "night"),
+    ("h_combat", 20, 3, False, "night"), ("h_combat", 20, 4, False, None), ("h_draw", 20, 3, False, None),
+    ("h_search", 17, 0, False, None), ("h_search", 18, 0, False, "night"), ("z_play", 17, 1, False, None),
+    ("z_play", 17, 0, False, "night"),
+])  # fmt: skip
+def test_a_night_that_is_too_short_to_board(
+    at: str, turn: int, aboard: int, boarded: bool, lost: str | None
+) -> None:
+    """One boards in a Search Phase."""
+    night = Night(
+        at,
+        goal="willard",
+        turn=turn,
+        truck="fuelled",
+        marks=dict.fromkeys(ALL[:aboard], "aboard"),
+        boarded=boarded,
+    )
+    assert night.view()["goal"]["lost"] == lost
+
+
 @pytest.mark.parametrize(("turn", "lost"), [(18, None), (19, "night")])
 def test_after_the_test_this_turn_brings_no_token_any_more(turn: int, lost: str | None) -> None:
     night = Night("h_combat", goal="rescue", turn=turn, signal=11, human="torch", played=False)

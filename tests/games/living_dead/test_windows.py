@@ -389,6 +389,18 @@ def test_the_kinds_of_standing_orders() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.clause("NLD-84")
+@pytest.mark.parametrize("sides", ["host_human", "host_zombie"])
+def test_each_side_gives_orders_for_its_own_windows(sides: str) -> None:
+    night = Night(options={"sides": sides})
+    assert list(GAME.reacts(night.match, night.seat("human"))) == [
+        "aim_for_the_head", "get_back", "shield_them", "pull_yourself_together", "slam_the_door", "harry",
+    ]  # fmt: skip
+    assert list(GAME.reacts(night.match, night.seat("zombie"))) == [
+        "lurch", "coming_to_get_you", "still_twitching", "panic", "bitten",
+    ]  # fmt: skip
+
+
 def opened() -> dict[str, Night]:
     """Every kind of window, open."""
     laid = {
