@@ -62,7 +62,7 @@ const sentence = (action: Action, context: LabelContext): string => {
     return say("action.spilled_gasoline.truck", params);
   // nobody stands in front: there is no zombie to name
   if (kind === "attack" && params.card === null) return say("board.attack.nobody", params);
-  if (kind === "play_zombie" && action.column === 0) return say("board.play_zombie.nowhere", params);
+  if (kind === "play_zombie" && action.column === 0) return say.value("card", action.card);
   if (kind === "enhance" && params.zombie === null) return say("board.enhance.nobody", params);
   if (kind === "strike" && params.card === null) return say("board.strike.nobody", params);
   return say(`action.${kind}`, params);
