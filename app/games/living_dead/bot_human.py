@@ -47,7 +47,7 @@ KEEP: Final = {  # what a card is worth in the hand
 WANTED: Final = {  # and what more under a Goal
     "willard": {"truck": 9.0, "key_ring": 5.0},
     "rescue": {"radio": 6.0, "television": 6.0},
-    "nurse_karen": {"first_aid_kit": 6.0},
+    "nurse_karen": {"first_aid_kit": 3.0},
     "posse": {"molotov": 1.0, "shotgun": 1.0, "rifle": 1.0},
 }
 # A zombie as one meets them: Defense, Strength, Health.

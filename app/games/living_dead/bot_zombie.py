@@ -19,7 +19,9 @@ from app.games.living_dead.state import ACTIVE, ROWS, at, carries, in_play, livi
 
 Value = Callable[[Action], float]
 
-CROWD: Final = 1.6  # what each zombie in a column takes off the next one's worth there
+CROWD: Final = 2.4  # what each zombie in a column takes off the next one's worth there
+HASTE: Final = 0.4  # what Enhancements are worth where the house is to be full soon
+THRIFT: Final = 1.8  # and what more, where every zombie that comes may be one more destroyed
 KEEP: Final = {  # what a card that is no zombie is worth in the hand
     "thick_skull": 1.5, "ravenous": 1.8, "swollen": 1.2, "fast_walker": 1.5, "grasping_hands": 1.4, "numb_flesh": 1.2,
     "rock_in_hand": 0.9, "prowler": 1.1, "bitten": 2.5, "helen_gun": 1.0, "lights_out": 1.5, "dead_walk": 1.8,
@@ -32,7 +34,7 @@ A_MOVE: Final = 0.8  # what a zombie that moves aside has to gain
 MOVE_FIRST: Final = 30.0
 # What an Enhancement is worth, against a zombie more; and what those more that make it tough, where kills count.
 BOOST: Final = {
-    "thick_skull": 3.2, "ravenous": 5.0, "swollen": 2.0, "fast_walker": 2.5, "grasping_hands": 4.5, "numb_flesh": 2.5,
+    "thick_skull": 4.0, "ravenous": 7.0, "swollen": 2.5, "fast_walker": 4.0, "grasping_hands": 6.5, "numb_flesh": 3.0,
     "rock_in_hand": 1.0, "prowler": 1.5,
 }  # fmt: skip
 POSSE: Final = {"thick_skull": 2.5, "swollen": 2.0, "numb_flesh": 2.5}
@@ -65,14 +67,15 @@ def _play(mind: Mind) -> Value:
         if not mind.style.spreads:
             return 0.0
         boards = m.state.columns[column - 1].barricade
-        return -CROWD * crowd[column - 1] - (0.9 * boards.boards if boards else 0.0)
+        crowded = CROWD + (THRIFT if mind.goal == "posse" else 0.0)
+        return -crowded * crowd[column - 1] - (0.9 * boards.boards if boards else 0.0)
 
     def value(action: Action) -> float:
         match action:
             case turn.EndPlay():
                 return 0.0
             case turn.PlayZombie():
-                return max(0.1, 1.5 + might(action.card) + room(action.column))
+                return 1.5 + might(action.card) + room(action.column)
             case turn.Enhance():
                 zombie = at(m, action.row, action.column)
                 assert zombie is not None
@@ -94,7 +97,9 @@ def _enhance(mind: Mind, kind: str, zid: int, crowd: int) -> float:
     card = CARDS[kind]
     if card.type == "mutation" and any(kind_of(one) == kind for one in zombie.enhancements):
         return -1.0
-    boost = BOOST[kind] + (POSSE.get(kind, 0.0) if mind.goal == "posse" else 0.0)
+    boost = BOOST[kind] * (HASTE if mind.goal == "nurse_karen" else 1.0) + (
+        POSSE.get(kind, 0.0) if mind.goal == "posse" else 0.0
+    )
     return boost + 0.1 * might(zombie.kind) - 0.4 * len(zombie.enhancements)
 
 

@@ -40,8 +40,9 @@ from app.games.living_dead.state import (
 
 A_LIFE: Final = 10.0
 A_KILL: Final = 3.0
-CARE: Final = 7.0  # a token
+CARE: Final = 4.0  # a token
 SIGNAL: Final = 4.0
+STAYING: Final = 1.2  # nobody is moved about for less
 EPSILON: Final = 1e-6
 
 
@@ -83,7 +84,7 @@ class Mind:
         """What a character is worth."""
         worth = self.worth_of_one
         if self.goal == "nurse_karen":
-            worth = 6 * A_LIFE if one.id == "karen" else A_LIFE / 2
+            worth = 4 * A_LIFE if one.id == "karen" else A_LIFE / 2
         elif one.id == "karen":
             worth += 2  # her death hurts Helen
         if one.aboard and self.goal == "willard":
@@ -188,7 +189,10 @@ class Mind:
         """The best arrangement of the people, and how much better it is than the present one."""
         people = self.m.state.people
         count = len(people)
-        values = [[self.place(one, column) for one in people] for column in range(1, count + 1)]
+        values = [
+            [self.place(one, column) + STAYING * (n == column - 1) for n, one in enumerate(people)]
+            for column in range(1, count + 1)
+        ]
         here = sum(values[n][n] for n in range(count))
         # By the set of those who are placed in the first columns: the best value, and who stands last.
         best: list[float] = [0.0] * (1 << count)

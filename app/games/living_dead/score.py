@@ -67,10 +67,24 @@ def lost(m: Night) -> str | None:
     if found or m.state.phase == "over":
         return found
     missing = GOALS[m.state.goal].target - count(m)
-    tested = m.state.active == "zombie" or m.state.phase == "hand"
-    left = m.options.night_limit - m.state.human_turn + (not tested)  # Goal Phases still to come
-    most = {"rescue": MOST_SIGNALS, "posse": living(m) + MOST_KILLS_BESIDE}.get(m.state.goal)
-    return "night" if most is not None and missing > left * most else None
+    return "night" if missing > _most_to_come(m) else None
+
+
+def _most_to_come(m: Night) -> int:
+    """So much and no more can the rest of the night add to what the Goal counts."""
+    house = m.state
+    later = m.options.night_limit - house.human_turn  # turns after this one
+    mine = house.active == "human"
+    tests = later + (mine and house.phase != "hand")
+    match house.goal:
+        case "rescue":
+            return tests * MOST_SIGNALS
+        case "posse":
+            return tests * (living(m) + MOST_KILLS_BESIDE)
+        case "willard":
+            return later + (mine and house.phase in ("draw", "search") and not house.boarded)
+        case _:
+            return GOALS[house.goal].target
 
 
 def take_tokens(m: Night) -> None:
