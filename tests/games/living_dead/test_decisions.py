@@ -323,5 +323,18 @@ def test_the_modifiers_of_an_attack_are_named() -> None:
         ("kitchen_knife", 1), ("lights_out", -1),
     ]  # fmt: skip
     night.do("play")
-    assert ("aim_for_the_head", 2) in [(one["what"], one["n"]) for one in night.about["modifiers"]]
+    assert night.about["modifiers"][-1] == {"what": "aim_for_the_head", "n": 2}
     assert (night.kind, night.about["natural"], night.about["total"]) == ("z_lurch", 2, 4)
+
+
+@pytest.mark.clause("NLD-81")
+def test_reactions_are_named_in_the_order_in_which_they_were_played() -> None:
+    night = Night(
+        "h_combat", zombies="shambler@1,1 patient@3,5", gear={"ben": "rifle"}, human="aim_for_the_head aim_for_the_head",
+        zombie="lurch",
+    )  # fmt: skip
+    night.do("attack ben 3 5", dice=[2])
+    assert (night.about["row"], night.about["column"], night.about["zid"]) == (3, 5, 2)
+    night.do("play", "play")
+    assert [one["what"] for one in night.about["modifiers"]] == ["aim_for_the_head", "lurch"]
+    assert (night.kind, night.about["total"], night.about["hit"]) == ("h_aim", 2, False)

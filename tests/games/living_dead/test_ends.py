@@ -25,6 +25,7 @@ def test_either_side_may_resign_at_any_decision(kind: str, side: str) -> None:
     assert night.tells("left", seat=night.seat(side))
     assert night.tells("match_ended", reason="resigned", winner=night.seat(other), goal="dawn")
     after = night.view()
+    assert after["turn"]["phase"] == "over"
     for part in ("people", "barricades", "dead", "misc", "tally", "sides"):
         assert after[part] == before[part]  # all pieces stay as they are
 

@@ -71,6 +71,7 @@ def test_the_clause_of_damage(
 def test_the_beginning_is_told_in_the_order_of_the_set_up() -> None:
     _, told = begun(11, sides="host_zombie", goal="posse")
     assert [event.key for event in told[:4]] == ["match_began", "drew", "drew", "turn_began"]
+    assert told[0].clauses == ["NLD-01"]
     assert told[0].params["limit"] == 20
     assert {"human": 1, "zombie": 0, "goal": "posse"}.items() <= told[0].params.items()
     assert {"seat": 1, "side": "human", "number": 1}.items() <= told[3].params.items()

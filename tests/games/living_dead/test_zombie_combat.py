@@ -267,7 +267,7 @@ def test_harry_passes_an_attack_on() -> None:
     assert (night.who, night.kind) == ("human", "h_harry")
     assert night.legal == ["pass_to barbra", "pass_to helen", "take_it"]
     night.do("pass_to helen", dice=[3])
-    assert night.tells("passed_on", seat=0, character="helen")
+    assert night.told("passed_on") == [{"seat": 0, "character": "helen", "from": "harry", "zid": 1}]
     assert night.tells("rolled", character="helen", beat=2, hit=True)
     assert (night.person("helen").damage, night.person("harry").damage) == (2, 0)
     assert night.zids == {1: "1,3"}
