@@ -136,6 +136,40 @@ def test_both_effects_through_two_turns() -> None:
     assert night.pile("zombie", "misc") == ""
 
 
+@pytest.mark.clause("NLD-25", "NLD-56")
+def test_marks_stay_until_the_next_turn_of_their_side() -> None:
+    night = Night(human=f"torch {OPEN}", zombies="shambler@1,6 shambler@1,1", damage={"karen": 1})
+    night.do("equip torch ben", "nurse karen", "end_search")
+    night.do("attack tom 1 6", dice=[1])
+    night.walk("z_combat")
+    assert (night.marks("ben"), night.marks("helen"), night.marks("tom")) == (
+        {"found"},
+        {"nursed"},
+        {"attacked"},
+    )
+    night.do("strike 1", dice=[1])
+    night.walk("h_search")
+    assert (night.marks("ben"), night.marks("helen"), night.marks("tom")) == (set(), set(), set())
+    assert night.zombies["1,1"].attacked
+    night.walk("z_play")
+    assert not night.zombies["1,1"].attacked
+
+
+@pytest.mark.clause("NLD-61", "NLD-82", "NLD:bitten", "NLD:pull_yourself_together")
+def test_a_cancelled_bite_was_the_effect_of_the_turn() -> None:
+    night = Night(
+        "z_combat",
+        zombies="shambler@1,6 shambler@1,7",
+        zombie=f"bitten bitten {SIDEWAYS}",
+        human="pull_yourself_together",
+    )
+    night.do("strike 6", dice=[6])
+    night.do("play", "play")
+    assert night.person("tom").bitten == []
+    night.do("strike 7", dice=[6])
+    assert night.kind == "z_combat"
+
+
 @pytest.mark.clause("NLD-61", "NLD:bitten", "NLD-56")
 def test_another_turn_another_bite() -> None:
     night = Night("z_combat", zombies="shambler@1,6", zombie="bitten bitten", effect=True, human="torch")

@@ -231,6 +231,10 @@ def test_the_floor_comes_after_the_whole_sum() -> None:
     """A Charred Corpse with Swollen Carcass: 1 + 0 - 3 is 0, and Strength 5 - 3."""
     night = Night(zombies="charred@2,2-3+swollen")
     assert night.zstats("2,2") == "0/2/2"
+    night = Night(zombies="charred@2,2-2+thick_skull")
+    assert night.zstats("2,2") == "1/3/1"
+    night = Night(zombies="bug_eater@2,2-3+swollen+ravenous", human_misc="messed_up")
+    assert night.zstats("2,2") == "0/1/3"
 
 
 @pytest.mark.clause("NLD-12")
