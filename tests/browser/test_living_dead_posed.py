@@ -1,0 +1,219 @@
+"""The farmhouse in positions of the tests' own: axe, thumbs, narrow telephones, large letters, secrets, keys, orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import at_table
+from tests.browser.beach_keys import tab_to
+from tests.browser.farm import Hand, play_on
+from tests.browser.farm_keys import Keys
+from tests.browser.farm_laid import Laid, lay
+from tests.browser.farm_secrets import MENTIONS, NAMES, Discreet
+from tests.browser.mall_house import a_house
+from tests.browser.test_axe import SMALL
+from tests.games.living_dead.tables import EQUIPMENT
+from tests.support.browser import People, violations
+from tests.support.server import Server
+
+# Seven columns, everything that can befall anybody, and dead in every row.
+CROWD: dict[str, Any] = {
+    "zombies": "shambler@1,2 morgue@2,2+thick_skull+ravenous johnny@1,5 farmhand@4,1-1 patient@3,7 bug_eater@2,3"
+    " charred@1,1 trucker@4,6+swollen graveyard_man@3,4+prowler half_eaten@1,6",
+    "gear": {"ben": "tire_iron radio sturdy_shoes", "helen": "rifle first_aid_kit", "tom": "torch", "judy": "molotov",
+             "karen": "key_ring television hammer_and_nails"},
+    "damage": {"judy": 1, "ben": 2}, "marks": {"harry": "in_cellar", "karen": "aboard", "helen": "found"},
+    "bitten": {"tom": 1, "ben": 1}, "barricades": {3: 2}, "truck": "fuelled", "turn": 6, "destroyed": 3,
+    "human_misc": "messed_up", "human_discard": "radio torch hold_still fire_poker",
+    "zombie_discard": "shambler shambler charred lurch", "goal": "dawn",
+}  # fmt: skip
+HUMAN_HAND = "fire_poker torch search_the_house barricade key_ring get_back"
+ZOMBIE_HAND = "shambler patient rock_in_hand dead_walk shuffle_sideways lights_out panic"
+TABLES: dict[str, dict[str, Any]] = {
+    "search": {**CROWD, "at": "h_search", "human": HUMAN_HAND, "zombie": "lurch numb_flesh"},
+    "combat": {**CROWD, "at": "h_combat", "human": HUMAN_HAND, "zombie": "lurch numb_flesh"},
+    "play": {**CROWD, "at": "z_play", "human": "get_back", "zombie": ZOMBIE_HAND},
+    "harry": {"at": "z_combat", "zombies": "shambler@1,3 patient@2,4", "human": "torch", "zombie": "lurch"},
+    "panic": {"at": "h_search", "human": "barricade torch", "zombie": "panic shambler"},
+    "orders": {
+        "at": "z_play", "human": "pull_yourself_together", "zombie": "lights_out tear_it_down shambler",
+        "barricades": {3: 2},
+    },
+}  # fmt: skip
+SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture(scope="module")
+def site(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on whose database all these tables stand."""
+    server = a_house(sqlite_template, tmp_path_factory.mktemp("farm"))
+    server.stop()
+    LAID.update(lay(server.database_url, **TABLES))
+    server.restart()
+    yield server
+    server.close()
+
+
+LAID: dict[str, Laid] = {}
+DESK: dict[str, Any] = {"reduced_motion": "reduce"}
+PHONE: dict[str, Any] = {"reduced_motion": "reduce", "phone": True, "device_scale_factor": 1}
+
+
+def asked(page: Page) -> Page:
+    """Once it is asked."""
+    expect(page.locator(".nld.asked:not(.showing)")).to_be_visible()
+    return page
+
+
+def fine(page: Page, what: str) -> None:
+    """Axe has nothing to say, the frame's buttons are large enough, nothing sticks out at the side."""
+    assert violations(page) == [], what
+    assert page.evaluate(SMALL) == [], what
+    assert page.evaluate(SIDEWAYS) <= 0, what
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "telephone"])
+def test_no_violation_in_the_middle_of_a_match(people: People, site: Server, device: dict[str, Any]) -> None:
+    """On either side: something chosen, a discard pile and the list of moves opened."""
+    for name, seat, choice in (
+        ("search", 0, "[data-person=karen]"),
+        ("combat", 0, "[data-person=judy]"),
+        ("play", 1, "[data-card=patient]"),
+    ):
+        page = asked(LAID[name].page(people, site, seat, **device))
+        Hand(page).point(f".nld-spot{choice}")
+        fine(page, f"{name} {choice}")
+        page.keyboard.press("Escape")
+        if name == "combat":
+            continue
+        discard = page.locator("[data-discard=zombie]")
+        if not discard.is_visible():
+            page.locator(".nld-sides-button").click()
+        discard.first.click()
+        expect(page.locator("dialog.nld-dialog")).to_be_visible()
+        fine(page, f"{name} discard")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        page.keyboard.press("l")
+        expect(page.locator("dialog.fr-moves .fr-move").first).to_be_visible()
+        fine(page, f"{name} moves")
+        page.context.close()
+
+
+def test_no_violation_with_a_sheet_open(people: People, site: Server) -> None:
+    """An attack on Harry, and a card that may be cancelled: for who is asked, and for who waits."""
+    for name, seat, words in (("harry", 0, "strike 3"), ("panic", 1, "barricade 2")):
+        at = LAID[name]
+        seq = at.does(site, 1 - seat, words)
+        for device in (DESK, PHONE):
+            page = asked(at.page(people, site, seat, **device))
+            assert at_table.seq_of(page) == seq
+            expect(page.locator(".nld-window .nld-answer.pass")).to_be_in_viewport(ratio=1)
+            fine(page, name)
+            page.context.close()
+            waits = at.page(people, site, 1 - seat, **device)
+            expect(waits.locator(".nld-window.watched .nld-waits")).to_be_visible()
+            fine(waits, f"{name}, waiting")
+            waits.context.close()
+
+
+def test_searching_the_house_is_seen_by_the_searcher_alone(people: People, site: Server) -> None:
+    at = LAID["search"]
+    walt = people(reduced_motion="reduce")
+    ada, ben = at.page(people, site, 0, **DESK), at.page(people, site, 1, **PHONE)
+    viewers = [Discreet(ada, 0), Discreet(ben, 1), Discreet(walt, None)]
+    walt.goto(f"/t/{at.table}")
+    for one in viewers[:2]:
+        one.page.reload()  # so that all that comes is read
+    for one in viewers:
+        at_table.live(one.page)
+        one.begins()
+    # cards that lie nowhere but in one hand
+    secret = {
+        1: {"search_the_house", "get_back", "barricade"} - {"barricade"},
+        0: {"lurch", "numb_flesh"} - {"lurch"},
+    }
+    for seat, cards in secret.items():
+        for one in viewers:
+            if one.seat != 1 - seat:
+                assert not cards & set(one.page.evaluate(MENTIONS, NAMES)), (one.seat, cards)
+    hand = Hand(asked(ada))
+    seq = at_table.seq_of(ada)
+    hand.settle(hand.point(".nld-hand-card[data-card=search_the_house]"), seq)
+    expect(ada.locator("[data-find]").first).to_be_visible()
+    finds = {str(one.get_attribute("data-find")) for one in ada.locator("[data-find]").all()}
+    assert finds <= set(EQUIPMENT)
+    assert {"shotgun", "revolver", "table_leg"} <= finds
+    seq = at_table.seq_of(ada)
+    for page in (ben, walt):
+        page.wait_for_function("(seq) => document.querySelector('.fr-ask').dataset.seq === seq", arg=seq)
+        assert page.locator("[data-find]").count() == 0
+        assert "shotgun" not in page.evaluate(MENTIONS, NAMES)
+    for one in viewers:
+        one.check()
+    hand.settle(hand.point("[data-find=shotgun]"), seq)
+    for page in (ben, walt):
+        at_table.moved_on(page, seq)
+        expect(page.locator("body")).to_contain_text("Shotgun")  # what was fetched everybody has seen
+    for one in viewers:
+        one.check()
+
+
+@pytest.mark.parametrize("side", ["human", "zombie"])
+def test_by_keyboard_alone(people: People, side: str) -> None:
+    """From the rules' page to the second turn: arrows, Enter, Escape, the list of moves."""
+    page = people(reduced_motion="reduce")
+    page.goto("/rules/living_dead")
+    tab_to(page, page.get_by_role("button", name={"human": "as the living", "zombie": "as the dead"}[side]))
+    page.keyboard.press("Enter")
+    expect(page.locator(f".nld[data-own={side}]")).to_be_visible()
+    keys = Keys(page, acts=2)
+    play_on({0: keys}, until=lambda moves: moves >= 12)
+    assert keys.done["list"]
+    assert keys.done["escaped"]
+    assert keys.done["by arrows"] > keys.done["by tab"]
+
+
+def test_what_is_not_to_be_asked_any_more_holds_over_a_reload(people: People, site: Server) -> None:
+    """Said at the question itself; and only what my side of the house can be asked is offered."""
+    at = LAID["orders"]
+    ada = at.page(people, site, 0, **PHONE)
+    seq = at.does(site, 1, "lights_out")
+    asked(ada)
+    expect(ada.locator(".nld-window.h_cancel")).to_be_visible()
+    ada.get_by_role("button", name="Stop asking about this").tap()
+    at_table.moved_on(ada, seq)
+    ada.reload()
+    at_table.live(ada)
+    orders = in_orders(ada)
+    assert len(orders) == 6
+    assert [name for name, on in orders.items() if not on] == [
+        "When the dead play an action card or effect: Pull Yourself Together"
+    ]
+    assert not any("Lurch" in name or "Panic" in name for name in orders)
+    before = at_table.seq_of(ada)
+    at.does(site, 1, "tear_it_down 3")
+    at_table.moved_on(ada, before)
+    expect(ada.locator(".nld-barricade")).to_have_count(0)
+    assert ada.locator(".nld.asked").count() == 0
+    ben = at.page(people, site, 1, **DESK)
+    assert len(in_orders(ben)) == 5
+
+
+def in_orders(page: Page) -> dict[str, bool]:
+    """What may be asked, by its words, and whether it is to be."""
+    page.locator(".fr-strip [data-drawer=settings]").click()
+    group = page.locator(".fr-orders-group")
+    group.first.wait_for()
+    found: dict[str, bool] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll('.fr-orders-kinds label')].map((one) => (
+          [one.textContent.trim(), one.querySelector('input').checked])))"""
+    )
+    page.keyboard.press("Escape")
+    expect(page.locator(".fr-drawer")).to_have_count(0)
+    return found
