@@ -145,8 +145,9 @@ class Hand:
 
     def move(self, page: Page, number: int = 0) -> None:
         """One whole move: point until it is complete, confirm, and wait until the table has moved on."""
+        self.page.locator(".otd:not(.showing)").wait_for()
         seen = look(self.page)
-        if not self.lit(seen) and not seen["reaction"]:  # what happened last is still being shown
+        if not self.lit(seen) and not seen["reaction"]:  # it is about to be shown
             self.page.locator("button.otd-spot.lit:visible").first.wait_for()
             seen = look(self.page)
         seq = seen["seq"]
@@ -185,8 +186,12 @@ class Hand:
 
     def point(self, spot: Look, before: str) -> None:
         """Point at something, and wait until the board has answered."""
-        self.press(self.page.locator("button.otd-spot").nth(spot["at"]))
+        self.press(self.spot(spot))
         self.page.wait_for_function(CHANGED, arg=before)
+
+    def spot(self, spot: Look) -> Locator:
+        """It, as soon as it shines: while something is being shown, pointing at it would only open it to be looked at."""
+        return self.page.locator("button.otd-spot").nth(spot["at"]).and_(self.page.locator(".lit"))
 
     def lit(self, seen: Look, **wanted: Any) -> list[Look]:
         """What shines, and has all that is wanted of it."""

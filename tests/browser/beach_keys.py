@@ -75,7 +75,7 @@ class Keys(Hand):
 
     def point(self, spot: Look, before: str) -> None:
         """By arrows as far as they lead, else by Tab."""
-        place = self.page.locator("button.otd-spot").nth(spot["at"])
+        place = self.spot(spot)
         for _ in range(10):
             if place.evaluate(FOCUSED):
                 self.done["by arrows"] += 1

@@ -113,8 +113,12 @@ def searched(nadia: Page, walt: Page, hand: Searcher, told: Told) -> bool:
         hand.move(nadia)
         at_table.my_turn(nadia)
     level(nadia, walt)
+    for page in (nadia, walt):
+        expect(page.locator(".otd:not(.showing)")).to_be_visible()
     faces = nadia.evaluate(FACES)
     assert walt.evaluate(FACES) == faces  # as long as they lie open, they do so for everybody
+    if not faces and look(nadia)["phase"] != "action_1":
+        return False  # the search is over: two that fit, and nothing to choose
     assert len(faces) == 2
     back(walt)
     assert walt.evaluate(FACES) == faces
