@@ -20,6 +20,7 @@ def test_the_zombie_side_draws_up_to_five() -> None:
     night.do("end_combat")
     assert night.hand("zombie") == "ravenous ravenous lurch shambler farmhand"
     assert night.tells("drew", seat=1, side="zombie", count=3)
+    assert night.tells("turn_began", seat=1, side="zombie", number=3)
     night = Night("h_combat", zombie="ravenous ravenous shambler shambler shambler shambler")
     night.do("end_combat")
     assert len(night.hand("zombie").split()) == 6
