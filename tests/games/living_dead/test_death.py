@@ -207,6 +207,7 @@ def test_damage_enhancements_and_attacked_slide_with_it() -> None:
         one["zid"]: (one["row"], one["from"], one["to"]) for one in night.told("column_closed")[0]["slides"]
     }
     assert slides == {1: (1, 4, 3), 2: (2, 4, 3)}
+    assert [one["card"] for one in night.told("column_closed")[0]["slides"]] == ["trucker", "farmhand"]
 
 
 @pytest.mark.clause("NLD-76", "NLD-48")

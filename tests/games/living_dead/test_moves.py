@@ -305,3 +305,7 @@ def test_the_view_says_where_zombies_will_stand() -> None:
     for at, after in (("h_draw", 2), ("h_combat", 2), ("z_draw", 2), ("z_play", 2), ("z_combat", 1)):
         night = Night(at, zombies="shambler@2,2", human_misc="burning_armchair")
         assert night.view()["zombies"][0]["next"] == after
+    hand = "lurch lurch panic bitten bitten swollen"
+    night = Night("z_combat", zombies="shambler@2,2", human_misc="burning_armchair", zombie=hand)
+    night.do("end_combat")
+    assert (night.kind, night.view()["zombies"][0]["next"]) == ("z_discard", 1)
