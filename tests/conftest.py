@@ -12,6 +12,13 @@ from tests.support.server import Server
 pytest_plugins = ["tests.support.databases", "tests.support.browsing"]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whoever looks at pages may take long on a machine that is busy with other things: these are bounds, no measure."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()) and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(900))
+
+
 def pytest_collection_finish() -> None:
     """Keep the cycle collector from walking through everything again and again, as the server does."""
     gc.collect()

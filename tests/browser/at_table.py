@@ -116,7 +116,7 @@ def play_on(
     humans = [str(seat) for seat in pages]
     moves = 0
     while not until(moves):
-        turn: Any = guide.wait_for_function(TURN, arg=humans, timeout=60_000).json_value()
+        turn: Any = guide.wait_for_function(TURN, arg=humans, timeout=120_000).json_value()
         if turn == "over":
             break
         seat, seq = turn.split("/")
@@ -131,7 +131,7 @@ def play_on(
 
 def live(page: Page) -> None:
     """Wait until the line to the server is up."""
-    expect(page.locator(".fr-line[data-phase=live]")).to_be_visible(timeout=60_000)
+    expect(page.locator(".fr-line[data-phase=live]")).to_be_visible(timeout=120_000)
 
 
 def log_lines(page: Page) -> list[str]:

@@ -52,7 +52,7 @@ def play_on(
     moves = 0
     while not until(moves):
         turn = guide.wait_for_function(
-            at_table.TURN, arg=[str(seat) for seat in pages], timeout=60_000
+            at_table.TURN, arg=[str(seat) for seat in pages], timeout=120_000
         ).json_value()
         if turn == "over":
             break

@@ -32,7 +32,7 @@ class Posed:
 
     def page(self, people: People, server: Server, seat: int, **device: Any) -> Page:
         """The page of a seat's player, at the table."""
-        page = people(**device)
+        page = people(**{"drawn": False, **device})
         cookie = {"name": "shamble_id", "value": self.tokens[seat], "url": server.url}
         page.context.add_cookies([cookie])  # type: ignore[list-item]
         page.goto(f"/t/{self.table}")

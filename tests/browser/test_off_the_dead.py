@@ -22,7 +22,7 @@ POINTS = """() => [...document.querySelectorAll('.otd-end-table tr')].slice(1).m
 BACKS = """() => [...document.querySelectorAll('[data-zombie]')].filter((one) => !one.querySelector('.otd-zface')).length"""
 
 
-@pytest.mark.timeout(600)  # minutes, on a machine that is busy with other things
+@pytest.mark.timeout(900)  # minutes, on a machine that is busy with other things
 def test_two_people_and_two_bots_to_the_end(people: People) -> None:
     nadia = people(reduced_motion="reduce", drawn=False)
     jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce", drawn=False)

@@ -37,7 +37,7 @@ def site(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
     server.close()
 
 
-@pytest.mark.timeout(600)  # minutes, on a machine that is busy with other things
+@pytest.mark.timeout(900)  # minutes, on a machine that is busy with other things
 def test_three_people_to_the_end(people: People) -> None:
     nadia, kim = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce", drawn=False)

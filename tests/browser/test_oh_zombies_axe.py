@@ -40,7 +40,7 @@ def fine(page: Page, what: str) -> None:
     assert page.evaluate(HIDDEN) == [], what
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "telephone"])
 def test_no_violation_in_the_middle_of_a_match(people: People, phone: bool) -> None:
     page = people(phone=phone, reduced_motion="reduce", drawn=False)

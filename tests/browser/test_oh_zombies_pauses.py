@@ -175,7 +175,7 @@ class Pauses:
         jo.locator(".osz-window .osz-play.pass").click()
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(900)
 def test_the_pause_is_the_same_whatever_the_hand_holds(people: People) -> None:
     nadia, walt = people(reduced_motion="reduce", drawn=False), people(reduced_motion="reduce", drawn=False)
     jo = people(phone=True, device_scale_factor=1, reduced_motion="reduce", drawn=False)

@@ -28,7 +28,7 @@ FITS = """() => {
 SQUARE = "() => 40 * document.querySelector('.osz-world').getScreenCTM().a"
 
 
-@pytest.mark.timeout(600)  # minutes, on a machine that is busy with other things
+@pytest.mark.timeout(900)  # minutes, on a machine that is busy with other things
 def test_a_practice_match_by_touch(people: People) -> None:
     phone = people(phone=True, device_scale_factor=1, reduced_motion="reduce", drawn=False)
     phone.goto("/rules/oh_zombies")

@@ -75,7 +75,7 @@ def test_the_answers_are_there_at_once(begin: Begin, crowd: Callable[[Server], P
     server, at = begin("block clip")
     people = crowd(server)
     ben, ada = at.page(people, server, 1), at.page(people, server, 0)
-    walt = people()
+    walt = people(drawn=False)
     walt.goto(f"/t/{at.table}")
     expect(walt.locator(ASK)).to_be_visible()
     seq = strike(at, server)

@@ -38,5 +38,5 @@ def test_a_match_can_be_walked_through(people: People) -> None:
     page.keyboard.press("Home")
     page.locator(".fr-speed select").select_option("4")
     page.get_by_role("button", name="Play").click()
-    expect(at).to_contain_text(f"{last} / {last}", timeout=60_000)
+    expect(at).to_contain_text(f"{last} / {last}", timeout=120_000)
     expect(page.get_by_role("button", name="Play")).to_be_visible()

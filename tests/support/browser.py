@@ -19,7 +19,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 30_000  # milliseconds until a wait for something on a page is given up, on a busy machine
+PATIENCE = 90_000  # milliseconds until a wait for something on a page is given up, on a busy machine
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},

@@ -50,8 +50,9 @@ def attack_step(m: Siege, seat: Seat, why: str) -> None:
 @step
 def ask_extinguish(m: Siege, seat: Seat) -> None:
     """8.4: whoever has a dude beside a zombie, and the card."""
-    near = {other.seat for one in m.state.zombies for other in prey_of(m, one)}
-    if seat in near and (could_hold(m, seat, (FOAM,)) if even(m) else hold(m, seat, FOAM)):
+    if not (could_hold(m, seat, (FOAM,)) if even(m) else hold(m, seat, FOAM)):
+        return
+    if any(other.seat == seat for one in m.state.zombies for other in prey_of(m, one)):
         m.then(extinguish(seat))
 
 

@@ -7,9 +7,8 @@ from typing import Any
 
 from app.engine import EVERYTHING, Chance, Viewer
 from app.games.oh_zombies import state as data
-from app.games.oh_zombies.bites import prey_of
 from app.games.oh_zombies.blow import about_blow
-from app.games.oh_zombies.ground import mask
+from app.games.oh_zombies.ground import adjacent, mask
 from app.games.oh_zombies.leaving import ATTACK
 from app.games.oh_zombies.mall import HEIGHT, MALL, WIDTH, edge_name, square_name
 from app.games.oh_zombies.prowl import edge_towards, nearest, numbers, step_towards
@@ -109,7 +108,8 @@ def _threats(m: Siege) -> dict[str, Any]:
         for other in m.state.dudes if sight else ():
             if sight >> other.square & 1:
                 seen[other.id].append(one.zid)
-        beside = prey_of(m, one) if prey else []
+        around = adjacent(ground, shut, one.square) if prey else ()
+        beside = [other for other in m.state.dudes if other.square in around] if prey else []
         for other in beside:
             near[other.id].append(one.zid)
         goal = prey[0] if prey else (dude(m, one.target) if one.blood != "none" and one.target else None)
