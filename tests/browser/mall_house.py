@@ -10,6 +10,11 @@ from tests.support.server import Server
 
 def a_house(template: Path, folder: Path, **env: str) -> Server:
     """A running server on a fresh SQLite database, with these settings."""
+    return a_dark_house(template, folder, **env).start()
+
+
+def a_dark_house(template: Path, folder: Path, **env: str) -> Server:
+    """The same before it is started."""
     database = folder / "shamble.sqlite"
     shutil.copy(template, database)
-    return Server(f"sqlite:///{database}", folder, env=env).start()
+    return Server(f"sqlite:///{database}", folder, env=env)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser import at_table
 from tests.browser.mall import Hand
-from tests.browser.mall_house import a_house
+from tests.browser.mall_house import a_dark_house
 from tests.browser.mall_look import FACTS, look
 from tests.browser.posed import posed
 from tests.support.browser import People
@@ -23,12 +23,11 @@ LAID: dict[str, Any] = {"A": "P18,5 P0,0", "B": "P11,5 P6,13", "pool": "2 3", "h
 def test_a_barricade_for_a_card_and_a_layer_torn_down(
     browser: Browser, sqlite_template: Path, tmp_path: Path, phone: bool
 ) -> None:
-    server = a_house(sqlite_template, tmp_path, SHAMBLE_EVEN_PAUSE="1.5")
-    server.stop()
+    server = a_dark_house(sqlite_template, tmp_path, SHAMBLE_EVEN_PAUSE="1.5")
     at = posed(
         server.database_url, ["Ada", "Ben"], options={"even_pauses": "on", "first_player": "0"}, **LAID
     )
-    server.restart()
+    server.start()
     people = People(browser, server.url)
     try:
         page = at.page(people, server, 0, phone=phone, reduced_motion="reduce", drawn=False)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import at_table
-from tests.browser.mall_house import a_house
+from tests.browser.mall_house import a_dark_house
 from tests.browser.posed import Posed, posed
 from tests.support.browser import People, violations
 from tests.support.server import Server
@@ -32,11 +32,10 @@ def begin(sqlite_template: Path, tmp_path: Path) -> Iterator[Begin]:
     servers: list[Server] = []
 
     def make(hand: str, pause: str = "6") -> tuple[Server, Posed]:
-        server = a_house(sqlite_template, tmp_path, SHAMBLE_EVEN_PAUSE=pause)
+        server = a_dark_house(sqlite_template, tmp_path, SHAMBLE_EVEN_PAUSE=pause)
         servers.append(server)
-        server.stop()
         at = posed(server.database_url, ["Ada", "Ben"], options=OPTIONS, hands={"B": hand}, **STRUCK)
-        server.restart()
+        server.start()
         return server, at
 
     yield make
