@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Error, Locator, Page, expect
 
@@ -112,8 +112,8 @@ class Hand:
         at = f".nld-hand-card[data-card={card}]"
         if not self.thumb:
             return self.drag(at, end)
-        self.point(at)
-        return self.point(end)
+        seen = self.point(at)
+        return seen if seen["yes"] else self.point(end)
 
     def settle(self, seen: Look, seq: str) -> None:
         """Confirm what asks for it, and wait until the table has moved on."""
@@ -207,7 +207,7 @@ class Hand:
         self.done[kind] += 1
         return self.point(f".nld-ends [data-do={kind}]")
 
-    def wished(self, seen: Look, deeds: dict[str, Callable[[Look], Look | None]]) -> Look | None:
+    def wished(self, seen: Look, deeds: Mapping[str, Callable[[Look], Look | None]]) -> Look | None:
         """The deed that has been done least often of those that go, if there is to be another one."""
         if self._deeds >= self.acts:
             return None

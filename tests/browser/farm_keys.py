@@ -50,8 +50,8 @@ class Keys(Hand):
 
     def drag(self, start: str, end: str) -> Look:
         """Nothing is dragged by keyboard: one thing, then the other."""
-        self.point(start)
-        return self.point(end)
+        seen = self.point(start)
+        return seen if seen["yes"] else self.point(end)
 
     def decide(self, seen: Look) -> Look:
         """Mostly on the board."""

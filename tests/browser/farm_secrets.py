@@ -37,15 +37,15 @@ def up(view: dict[str, Any]) -> set[str]:
     for side in view.get("sides", {}).values():
         found |= {*side["known"], *side["discard"]}
     for one in view.get("people", []):
-        found |= {one["weapon"], *one["items"], *(["bitten"] if one["bitten"] else [])}
+        found |= {one["weapon"] or "", *one["items"], *(["bitten"] if one["bitten"] else [])}
     for one in view.get("zombies", []):
         found |= {one["card"], *one["enhancements"]}
     misc = view.get("misc", {})
     found |= {*misc.get("human", []), *misc.get("zombie", []), *(["truck"] if misc.get("truck") else [])}
     found |= {"barricade"} if view.get("barricades") else set()
     for part in ("played", "attack"):
-        found |= {(view.get(part) or {}).get("card")}
-    return {one for one in found if one}
+        found |= {(view.get(part) or {}).get("card", "")}
+    return found - {""}
 
 
 def texts(told: Any) -> Iterator[str]:

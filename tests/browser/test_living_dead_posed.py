@@ -14,8 +14,9 @@ from tests.browser.beach_keys import tab_to
 from tests.browser.farm import Hand, play_on
 from tests.browser.farm_keys import Keys
 from tests.browser.farm_laid import Laid, lay
+from tests.browser.farm_look import look
 from tests.browser.farm_secrets import MENTIONS, NAMES, Discreet
-from tests.browser.mall_house import a_house
+from tests.browser.mall_house import a_dark_house
 from tests.browser.test_axe import SMALL
 from tests.games.living_dead.tables import EQUIPMENT
 from tests.support.browser import People, violations
@@ -47,14 +48,50 @@ TABLES: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
+# Whose page shows a table, and what makes a whole move there.
+ROOM: dict[str, tuple[int, tuple[str, ...]]] = {
+    "search": (0, (".nld-hand-card[data-card=fire_poker]", ".nld-person[data-person=barbra]")),
+    "combat": (0, (".nld-person[data-person=judy]", ".nld-space[data-space='4,6'] .nld-zombie")),
+    "play": (1, (".nld-hand-card[data-card=patient]", ".nld-space[data-space='4,7']")),
+}
+FURNISHED = """async ([width, rem]) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame(); await frame();
+  return innerWidth === width && Math.abs(document.querySelector('.nld-rem').getBoundingClientRect().width - rem) < 1;
+}"""
+UNCOVERED = """(one) => {
+  const box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}"""
+
+# Of the seven columns, people and dead that stick out of the window, or out of their column by more than a few pixels.
+OUTSIDE = """() => [...document.querySelectorAll('.nld-column')].flatMap((column) => {
+  const at = column.getBoundingClientRect();
+  return [column, ...column.querySelectorAll('.nld-person, .nld-zombie, .nld-stat, .nld-weapon, .nld-mark')]
+    .map((one) => [one.className, one.getBoundingClientRect()])
+    .filter(([, { left, right, width }]) => (
+      width > 0 && (left < Math.max(0, at.left - 3) || right > Math.min(innerWidth, at.right + 3))))
+    .map(([name, { left, right }]) => `${column.dataset.column} ${name}: ${left} to ${right} in ${at.left} to ${at.right}`);
+})"""
+
+# Of what can be touched, what a thumb misses: a finger that comes down 21 pixels beside its middle meets something else.
+MISSED = """() => [...document.querySelectorAll('.nld button, .fr-ask button')].flatMap((one) => {
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const meets = (dx, dy) => one.contains(document.elementFromPoint(x + dx, y + dy));
+  if (box.width === 0 || !meets(0, 0)) return []; // scrolled out of sight
+  const misses = [[-21, 0], [21, 0], [0, -21], [0, 21]].filter(([dx, dy]) => (
+    x + dx > 0 && x + dx < innerWidth && y + dy > 0 && y + dy < innerHeight && !meets(dx, dy)));
+  return misses.length ? [`${one.className} ${box.width} x ${box.height} misses ${JSON.stringify(misses)}`] : [];
+})"""
+
 
 @pytest.fixture(scope="module")
 def site(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on whose database all these tables stand."""
-    server = a_house(sqlite_template, tmp_path_factory.mktemp("farm"))
-    server.stop()
+    server = a_dark_house(sqlite_template, tmp_path_factory.mktemp("farm"))
     LAID.update(lay(server.database_url, **TABLES))
-    server.restart()
+    server.start()
     yield server
     server.close()
 
@@ -133,15 +170,9 @@ def test_searching_the_house_is_seen_by_the_searcher_alone(people: People, site:
     for one in viewers:
         at_table.live(one.page)
         one.begins()
-    # cards that lie nowhere but in one hand
-    secret = {
-        1: {"search_the_house", "get_back", "barricade"} - {"barricade"},
-        0: {"lurch", "numb_flesh"} - {"lurch"},
-    }
-    for seat, cards in secret.items():
-        for one in viewers:
-            if one.seat != 1 - seat:
-                assert not cards & set(one.page.evaluate(MENTIONS, NAMES)), (one.seat, cards)
+    said = [set(one.page.evaluate(MENTIONS, NAMES)) for one in viewers]
+    assert "numb_flesh" not in said[0] | said[2]  # it lies nowhere but in Ben's hand
+    assert not {"search_the_house", "get_back"} & (said[1] | said[2])  # and these in Ada's
     hand = Hand(asked(ada))
     seq = at_table.seq_of(ada)
     hand.settle(hand.point(".nld-hand-card[data-card=search_the_house]"), seq)
@@ -162,6 +193,49 @@ def test_searching_the_house_is_seen_by_the_searcher_alone(people: People, site:
         expect(page.locator("body")).to_contain_text("Shotgun")  # what was fetched everybody has seen
     for one in viewers:
         one.check()
+
+
+@pytest.mark.parametrize("name", ["search", "combat", "play"])
+def test_seven_columns_have_room(people: People, site: Server, name: str) -> None:
+    """On telephones of any width, upright and on its side, and with letters twice as large, one sees and reaches it all."""
+    seat, choices = ROOM[name]
+    page = asked(LAID[name].page(people, site, seat, **PHONE))
+    hand = Hand(page, thumb=True)
+    for width, height in ((390, 844), (360, 740), (320, 640), (844, 390)):
+        what = f"{name} {width} x {height}"
+        furnished(page, width, height)
+        assert page.evaluate(SIDEWAYS) <= 0, what
+        outside = page.evaluate(OUTSIDE)
+        assert outside == [], (what, outside)
+        missed = page.evaluate(MISSED)
+        assert missed == [], (what, missed)
+        whole(hand, choices, what)
+    furnished(page, 390, 844, letters="32px")
+    assert page.evaluate(SIDEWAYS) <= 0, f"{name}, large letters"
+    assert page.evaluate(OUTSIDE) == [], f"{name}, large letters"
+    whole(hand, choices, f"{name}, large letters")
+
+
+def furnished(page: Page, width: int, height: int, letters: str = "16px") -> None:
+    """The room in another size, once it has been furnished anew."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
+    page.wait_for_function(FURNISHED, arg=[width, float(letters.removesuffix("px"))])
+
+
+def whole(hand: Hand, choices: tuple[str, ...], what: str) -> None:
+    """Choose a move: its confirm button lies in sight, whole, and nothing covers it; then let it go."""
+    page = hand.page
+    for one in choices:
+        if not look(page)["yes"]:
+            page.locator(one).first.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+            hand.point(one)
+    yes = page.locator(".fr-yes")
+    expect(yes, what).to_be_in_viewport(ratio=1)
+    assert yes.evaluate(UNCOVERED), what
+    assert page.evaluate(SIDEWAYS) <= 0, what
+    while look(page)["yes"] or page.locator(".nld.choosing").count():
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("side", ["human", "zombie"])
