@@ -54,6 +54,16 @@ def siege(dice: random.Random) -> tuple[int, dict[str, Any]]:
     }
 
 
+def farm(dice: random.Random) -> tuple[int, dict[str, Any]]:
+    """A table of Night of the Living Dead: seats and options."""
+    return 2, {
+        "sides": dice.choice(["random", "random", "host_human", "host_zombie"]),
+        "goal": dice.choice(["random", "random", "willard", "dawn", "posse", "nurse_karen", "rescue"]),
+        "night_limit": dice.choice([16, 20, 25]),
+        "even_pauses": dice.choice(["auto", "on", "off"]),
+    }
+
+
 def played(game: Game[Any, Any], seats: int, options: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     """A random whole match with take-backs and resignations, as a replay shows it: seed, seats, frames."""
     seed = dice.randbytes(32)
@@ -84,6 +94,7 @@ def test_client_units_and_their_chance_agree_with_the_engine(tmp_path: Path) -> 
         ("zombie_mosh", mosh, "CHANCE_MATCHES"),
         ("off_the_dead", beach, "DEAD_MATCHES"),
         ("oh_zombies", siege, "MALL_MATCHES"),
+        ("living_dead", farm, "NIGHT_MATCHES"),
     ):
         dice = random.Random(f"a song for the browser, {game}")
         matches = {
