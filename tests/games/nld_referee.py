@@ -201,7 +201,7 @@ class Referee(Cards):
         zombie.damage += n
         assert zombie.damage == damage
 
-    def on_splashed(self, character: str, zid: int, card: str, n: int) -> None:
+    def on_splashed(self, zid: int, card: str, n: int, **_: Any) -> None:
         assert self.zombies[zid].card == card
         assert n in (1, 2)
 
