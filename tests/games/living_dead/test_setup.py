@@ -73,6 +73,7 @@ def test_the_zombie_deck_as_a_client_gets_it() -> None:
 
 
 def test_the_goals_as_a_client_gets_them() -> None:
+    assert set(GAME.static()) == {"characters", "goals", "human", "zombie", "option_needs"}
     assert {one["id"]: one["target"] for one in GAME.static()["goals"]} == {**GOALS, "willard": 4}
     assert {one["id"]: one["living"] for one in GAME.static()["goals"]} == {
         "willard": 4, "dawn": 4, "posse": 3, "nurse_karen": 2, "rescue": 4,
