@@ -36,6 +36,7 @@ from app.games.living_dead.turn import Draw
 
 Value = Callable[[Action], float]
 
+GRAVE: Final = 4.0  # a wound that is worth a Reaction
 KEEP: Final = {  # what a card is worth in the hand
     "first_aid_kit": 1.6, "key_ring": 0.7, "radio": 1.2, "television": 0.9, "hammer_and_nails": 0.8, "sturdy_shoes": 1.2,
     "tire_iron": 2.2, "fire_poker": 1.6, "table_leg": 1.5, "torch": 1.5, "kitchen_knife": 1.2, "shotgun": 3.5,
@@ -46,7 +47,7 @@ KEEP: Final = {  # what a card is worth in the hand
 }  # fmt: skip
 WANTED: Final = {  # and what more under a Goal
     "willard": {"truck": 9.0, "key_ring": 5.0},
-    "rescue": {"radio": 6.0, "television": 6.0},
+    "rescue": {"radio": 9.0, "television": 9.0},
     "nurse_karen": {"first_aid_kit": 3.0},
     "posse": {"molotov": 1.0, "shotgun": 1.0, "rifle": 1.0},
 }
@@ -188,7 +189,7 @@ def _board(mind: Mind, id: str) -> float:
         return -1.0
     one = person(mind.m, id)
     assert one is not None
-    return 6.0 - 2.5 * _output(one, kind_of(one.weapon) if one.weapon else None) - 0.5 * mind.chances[id]
+    return 6.0 - 2.5 * _output(one, kind_of(one.weapon) if one.weapon else None) - mind.chances[id]
 
 
 def _card(mind: Mind, action: Action) -> float:
@@ -201,7 +202,7 @@ def _card(mind: Mind, action: Action) -> float:
             stops = (
                 0.0 if coming is None else 2.0 + 0.4 * mind.loss(coming, m.state.people[action.column - 1])
             )
-            return 0.4 + 0.5 * sum(zombie is not None for zombie in column) + stops
+            return -0.2 + 0.5 * sum(zombie is not None for zombie in column) + stops
         case human_cards.MessedUp():
             return 0.9 * sum(zombie is not None for zombie in mind.coming) - 0.8
         case human_cards.BurningArmchair():
@@ -314,7 +315,7 @@ def _aim(mind: Mind, blow: Sequence[Any]) -> Value:
 
 def _get_back(mind: Mind, blow: Sequence[Any]) -> Value:
     now = duel(mind.m, blow_of(blow))
-    worth = mind.harm(now.person, now.damage) - 1.2
+    worth = mind.harm(now.person, now.damage) - GRAVE
     return lambda action: worth if isinstance(action, Play) else 0.0
 
 
@@ -324,7 +325,7 @@ def _shield(mind: Mind, blow: Sequence[Any]) -> Value:
     assert defender is not None
     assert one.damage is not None
     saved = mind.harm(defender, one.damage) - mind.harm(defender, max(0, one.damage - 2))
-    return lambda action: saved - 1.5 if isinstance(action, Play) else 0.0
+    return lambda action: saved - GRAVE if isinstance(action, Play) else 0.0
 
 
 CANCEL: Final = {

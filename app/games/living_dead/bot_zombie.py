@@ -19,8 +19,7 @@ from app.games.living_dead.state import ACTIVE, ROWS, at, carries, in_play, livi
 
 Value = Callable[[Action], float]
 
-CROWD: Final = 2.4  # what each zombie in a column takes off the next one's worth there
-HASTE: Final = 0.4  # what Enhancements are worth where the house is to be full soon
+CROWD: Final = 1.2
 THRIFT: Final = 1.8  # and what more, where every zombie that comes may be one more destroyed
 KEEP: Final = {  # what a card that is no zombie is worth in the hand
     "thick_skull": 1.5, "ravenous": 1.8, "swollen": 1.2, "fast_walker": 1.5, "grasping_hands": 1.4, "numb_flesh": 1.2,
@@ -34,7 +33,7 @@ A_MOVE: Final = 0.8  # what a zombie that moves aside has to gain
 MOVE_FIRST: Final = 30.0
 # What an Enhancement is worth, against a zombie more; and what those more that make it tough, where kills count.
 BOOST: Final = {
-    "thick_skull": 4.0, "ravenous": 7.0, "swollen": 2.5, "fast_walker": 4.0, "grasping_hands": 6.5, "numb_flesh": 3.0,
+    "thick_skull": 5.0, "ravenous": 8.0, "swollen": 3.5, "fast_walker": 5.0, "grasping_hands": 7.5, "numb_flesh": 4.0,
     "rock_in_hand": 1.0, "prowler": 1.5,
 }  # fmt: skip
 POSSE: Final = {"thick_skull": 2.5, "swollen": 2.0, "numb_flesh": 2.5}
@@ -77,9 +76,7 @@ def _play(mind: Mind) -> Value:
             case turn.PlayZombie():
                 return 1.5 + might(action.card) + room(action.column)
             case turn.Enhance():
-                zombie = at(m, action.row, action.column)
-                assert zombie is not None
-                return _enhance(mind, action.card, zombie.zid, crowd[action.column - 1])
+                return _enhance(mind, action.card, action.row, action.column)
             case zombie_cards.HelenGun():
                 one = person(m, action.character)
                 assert one is not None
@@ -92,15 +89,25 @@ def _play(mind: Mind) -> Value:
     return value
 
 
-def _enhance(mind: Mind, kind: str, zid: int, crowd: int) -> float:
-    zombie = next(found for _, _, found in in_play(mind.m) if found.zid == zid)
-    card = CARDS[kind]
-    if card.type == "mutation" and any(kind_of(one) == kind for one in zombie.enhancements):
+def _enhance(mind: Mind, kind: str, row: int, column: int) -> float:
+    """The best go to whoever is in the house soonest, with nothing in its way."""
+    spaces = mind.m.state.columns[column - 1]
+    zombie = spaces.spaces[row - 1]
+    assert zombie is not None
+    if CARDS[kind].type == "mutation" and any(kind_of(one) == kind for one in zombie.enhancements):
         return -1.0
-    boost = BOOST[kind] * (HASTE if mind.goal == "nurse_karen" else 1.0) + (
-        POSSE.get(kind, 0.0) if mind.goal == "posse" else 0.0
+    tough = POSSE.get(kind, 0.0) if mind.goal == "posse" else 0.0
+    ahead = sum(other is not None for other in spaces.spaces[: row - 1]) + (
+        spaces.barricade.boards / 2 if spaces.barricade else 0.0
     )
-    return boost + 0.1 * might(zombie.kind) - 0.4 * len(zombie.enhancements)
+    return (
+        BOOST[kind]
+        + tough
+        + 0.1 * might(zombie.kind)
+        - 0.4 * len(zombie.enhancements)
+        - ahead
+        + 0.8 * (row < ROWS)
+    )
 
 
 def _card(mind: Mind, action: Action) -> float:

@@ -78,7 +78,8 @@ def _attacks(m: Night) -> Iterator[Offer]:
         ]
         yield from found
         if not found:
-            yield barred(here, "NLD-43", why="front")
+            ranged = is_ranged(one)
+            yield barred(here, "NLD-44" if ranged else "NLD-43", why="none" if ranged else "front")
 
 
 def _odds_of_people(m: Night) -> dict[str, Any]:

@@ -40,9 +40,9 @@ from app.games.living_dead.state import (
 
 A_LIFE: Final = 10.0
 A_KILL: Final = 3.0
-CARE: Final = 4.0  # a token
-SIGNAL: Final = 4.0
-STAYING: Final = 1.2  # nobody is moved about for less
+CARE: Final = 2.0  # a token
+SIGNAL: Final = 7.0
+STAYING: Final = 1.9  # nobody is moved about for less
 EPSILON: Final = 1e-6
 
 
@@ -84,11 +84,11 @@ class Mind:
         """What a character is worth."""
         worth = self.worth_of_one
         if self.goal == "nurse_karen":
-            worth = 4 * A_LIFE if one.id == "karen" else A_LIFE / 2
+            worth = 1.5 * A_LIFE if one.id == "karen" else A_LIFE / 2
         elif one.id == "karen":
             worth += 2  # her death hurts Helen
         if one.aboard and self.goal == "willard":
-            worth *= 1.3
+            worth *= 1.6
         return worth
 
     # --- Attacks ------------------------------------------------------------------------------------------------------

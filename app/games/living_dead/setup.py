@@ -36,5 +36,5 @@ def setup(m: Night) -> None:
         side.deck = deck_of(table)
         m.shuffle(side.deck)
     for side in (house.human, house.zombie):
-        draw(m, side, HAND)
+        draw(m, side, HAND, "NLD-06")
     m.then(h_start())
