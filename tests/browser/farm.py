@@ -129,7 +129,6 @@ class Hand:
     def move(self, seq: str) -> None:
         """One decision: point until it is made, confirm where that is asked, and wait until the table has moved on."""
         seen = look(self.page)
-
         if seen["seq"] != seq:
             return  # a pause is over, and with it the question
         self.done[f"asked {seen['kind']}"] += 1
@@ -139,6 +138,11 @@ class Hand:
             if seen["kind"] not in WINDOWS or look(self.page)["seq"] == seq:
                 raise
             self.done["too late"] += 1
+
+    @property
+    def turn(self) -> int:
+        """The turn of the night in which this seat last had a phase of its own."""
+        return self._phase[0]
 
     def decide(self, seen: Look) -> Look:
         """One decision, as its kind wants it."""

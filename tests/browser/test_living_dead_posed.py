@@ -161,7 +161,7 @@ def test_no_violation_with_a_sheet_open(people: People, site: Server) -> None:
 
 def test_searching_the_house_is_seen_by_the_searcher_alone(people: People, site: Server) -> None:
     at = LAID["search"]
-    walt = people(reduced_motion="reduce")
+    walt = people(reduced_motion="reduce", drawn=False)
     ada, ben = at.page(people, site, 0, **DESK), at.page(people, site, 1, **PHONE)
     viewers = [Discreet(ada, 0), Discreet(ben, 1), Discreet(walt, None)]
     walt.goto(f"/t/{at.table}")
@@ -241,7 +241,7 @@ def whole(hand: Hand, choices: tuple[str, ...], what: str) -> None:
 @pytest.mark.parametrize("side", ["human", "zombie"])
 def test_by_keyboard_alone(people: People, side: str) -> None:
     """From the rules' page to the second turn: arrows, Enter, Escape, the list of moves."""
-    page = people(reduced_motion="reduce")
+    page = people(reduced_motion="reduce", drawn=False)
     page.goto("/rules/living_dead")
     tab_to(page, page.get_by_role("button", name={"human": "as the living", "zombie": "as the dead"}[side]))
     page.keyboard.press("Enter")
