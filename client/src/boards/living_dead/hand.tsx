@@ -6,6 +6,7 @@ import { part } from "./parts";
 import { cx, nameOf, type Scene } from "./scene";
 import { Sign } from "./signs";
 import { Spot } from "./spot";
+import { answerOf } from "./window";
 
 /** The cards that are shown: mine, or in a replay those of whoever acts. */
 export const shownHand = (scene: Scene): readonly string[] | null => {
@@ -35,6 +36,8 @@ export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const name = mine ? say("board.hand.mine") : say("board.hand", { name: nameOf(scene, seat) });
   const start = scene.asked && BEGINS.includes(scene.decision?.kind ?? "");
   const piles = stacked(cards);
+  // In a window the card itself may be pressed, too.
+  const answer = scene.asked && mine ? answerOf(scene) : undefined;
   return (
     <section
       class={cx("nld-hand", piles.length > 5 && "many", cards.length === 0 && "none")}
@@ -50,7 +53,7 @@ export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
             <li key={card}>
               <Spot
                 scene={scene}
-                part={part("card", card)}
+                part={answer === card ? part("do", "play") : part("card", card)}
                 class="nld-hand-card"
                 label={cardWords(scene, card, count)}
                 otherwise={() => scene.open({ kind: "card", card })}

@@ -45,6 +45,9 @@ export const Marks = ({ scene, person }: { scene: Scene; person: Person }): JSX.
   );
 };
 
+/** So many piles of items are shown where a person is narrow (css/people.css). */
+const ROOM = 2;
+
 export const Carried = ({ person }: { person: Person }): JSX.Element => (
   <span class="nld-carries" aria-hidden="true">
     {person.weapon === null ? (
@@ -63,6 +66,9 @@ export const Carried = ({ person }: { person: Person }): JSX.Element => (
             {count > 1 && <b>{count}</b>}
           </span>
         ))}
+        {stacked(person.items).length > ROOM && (
+          <b class="nld-more">+{stacked(person.items).length - ROOM}</b>
+        )}
       </span>
     )}
   </span>

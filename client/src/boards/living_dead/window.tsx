@@ -28,6 +28,12 @@ const WINDOW_CARD: Readonly<Record<string, string>> = {
 export const isWindow = (kind: string | undefined): boolean =>
   kind !== undefined && (kind === "h_harry" || kind in WINDOW_CARD);
 
+/** The card that answers the window that is open, where I hold it and it needs no column. */
+export const answerOf = ({ decision, moves }: Scene): string | undefined =>
+  moves.some(({ action }) => action.kind === "play" && action.column === undefined)
+    ? WINDOW_CARD[decision?.kind ?? ""]
+    : undefined;
+
 /** Who attacks whom, the roll with all that changed it, and what it comes to. */
 export const AttackView = ({ scene, attack }: { scene: Scene; attack: Attack }): JSX.Element => {
   const { say, view } = scene;
@@ -74,6 +80,11 @@ export const AttackView = ({ scene, attack }: { scene: Scene; attack: Attack }):
                 ? say("board.attack.hit", { n: beat, count: damage })
                 : say("board.attack.miss", { n: beat })}
             </span>
+            {hit && by === "zombie" && person && damage >= person.health && (
+              <b class="nld-fatal">
+                <Sign of="skull" /> {say("board.attack.fatal", { character })}
+              </b>
+            )}
           </p>
         )}
       </div>
