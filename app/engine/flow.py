@@ -31,8 +31,9 @@ def _snake(name: str) -> str:
     return "".join("_" + c.lower() if c.isupper() and i else c.lower() for i, c in enumerate(name))
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="kind", tag=_snake):
-    """One thing that a seat may choose. On the wire: {"kind": "attack", ...}. Accepted only if it is in the list."""
+class Action(msgspec.Struct, frozen=True, tag_field="kind", tag=_snake, forbid_unknown_fields=True):
+    """One thing that a seat may choose. On the wire: {"kind": "attack", ...}. Accepted only if it is in the list; a field
+    that the action does not have is refused, so that a misspelt one does not pass for another action."""
 
     def apply(self, m: Any, seat: Seat) -> None:
         """Carry the action out: change state, draw chance, tell, schedule steps."""

@@ -53,7 +53,7 @@ def check_secrecy(match: AnyMatch, asked: Decision, side: Any) -> None:
     window = asked.kind in data.WINDOWS
     for viewer in {0, 1, None} - {asked.seat}:
         assert asked.told(viewer) == (("reply", {}) if window else (asked.kind, asked.about))
-    even = match.options.even_pauses == "on" and asked.kind in data.ANSWERS
+    even = match.options.even_pauses == "on" and window
     assert asked.even == even, f"{asked.kind}: even pauses"
     if asked.kind in data.ANSWERS:
         answer = data.ANSWERS[asked.kind]

@@ -9,6 +9,8 @@ from app.games.living_dead.state import Night, Person, Zombie, carries, in_force
 
 MOST_TO_BEAT: Final = 5  # NLD-12
 SIDES: Final = 6
+ABOARD: Final = -1  # NLD-39, to a roll against somebody in the Truck
+TOGETHER: Final = 1  # Won't Leave Tom
 
 Part = tuple[str, dict[str, int]]  # what changes attributes, and by how much
 
@@ -22,9 +24,9 @@ def person_parts(m: Night, one: Person) -> list[Part]:
     if one.damage:
         parts.append(("damage", dict.fromkeys(("speed", "strength", "health"), -one.damage)))
     if carries(one, "sturdy_shoes"):
-        parts.append(("sturdy_shoes", {"speed": 1}))
+        parts.append(("sturdy_shoes", {"speed": CARDS["sturdy_shoes"].speed}))
     if one.id in ("tom", "judy") and next_to(m, "tom", "judy"):
-        parts.append(("wont_leave_tom", {"speed": 1}))
+        parts.append(("wont_leave_tom", {"speed": TOGETHER}))
     return parts
 
 
@@ -62,7 +64,7 @@ def zombie_parts(m: Night, zombie: Zombie) -> list[Part]:
             added = {name: getattr(printed, name) for name in ("defense", "strength", "health")}
             parts.append((kind_of(card), {name: n for name, n in added.items() if n}))
     if in_force(m, "messed_up"):
-        parts.append(("messed_up", {"strength": -1}))
+        parts.append(("messed_up", {"strength": CARDS["messed_up"].strength}))
     return parts
 
 
@@ -94,7 +96,7 @@ def is_fast(zombie: Zombie) -> bool:
 
 def hardened(zombie: Zombie, n: int) -> int:
     """Damage n as it arrives: Numb Flesh takes one off."""
-    return max(0, n - has(zombie, "numb_flesh"))
+    return max(0, n - CARDS["numb_flesh"].amount * has(zombie, "numb_flesh"))
 
 
 # --- Attacks ----------------------------------------------------------------------------------------------------------
@@ -122,27 +124,28 @@ def damage_to_person(m: Night, zombie: Zombie, one: Person) -> int:
     return max(0, zombie_strength(m, zombie) - strength(m, one))
 
 
+def modifier(what: str) -> dict[str, Any]:
+    """What a card adds to a To Hit roll, as it is told."""
+    return {"what": what, "n": CARDS[what].roll}
+
+
 def human_modifiers(m: Night, one: Person) -> list[dict[str, Any]]:
     """What changes a character's To Hit roll."""
-    found = []
-    if carries(one, "kitchen_knife"):
-        found.append({"what": "kitchen_knife", "n": 1})
-    if in_force(m, "lights_out"):
-        found.append({"what": "lights_out", "n": -1})
-    return found
+    knife, dark = carries(one, "kitchen_knife"), in_force(m, "lights_out")
+    return [modifier(what) for what, holds in (("kitchen_knife", knife), ("lights_out", dark)) if holds]
 
 
 def zombie_modifiers(m: Night, zombie: Zombie, one: Person) -> list[dict[str, Any]]:
     """What changes a zombie's To Hit roll against this defender."""
     found = []
     if carries(one, "torch"):
-        found.append({"what": "torch", "n": -1})
+        found.append(modifier("torch"))
     if one.aboard:
-        found.append({"what": "aboard", "n": -1})
+        found.append({"what": "aboard", "n": ABOARD})
     if zombie.kind == "johnny" and one.id == "barbra":
-        found.append({"what": "johnny", "n": 2})
+        found.append(modifier("johnny"))
     if has(zombie, "grasping_hands"):
-        found.append({"what": "grasping_hands", "n": 1})
+        found.append(modifier("grasping_hands"))
     return found
 
 

@@ -16,6 +16,7 @@ from app.games.living_dead.attributes import (
     zombie_modifiers,
 )
 from app.games.living_dead.blow import Blow, about, blow_of, duel, hits, roll_to_hit
+from app.games.living_dead.cards import CARDS
 from app.games.living_dead.combat import EndCombat, end_combat, idle
 from app.games.living_dead.decks import react
 from app.games.living_dead.harm import hurt
@@ -34,7 +35,7 @@ from app.games.living_dead.state import (
 )
 from app.games.living_dead.zombie_cards import Bitten
 
-SHIELD = 2
+SHIELD = CARDS["shield_them"].amount
 HARRY: dict[str, Any] = {"from": "harry"}  # who passes an attack on
 
 
@@ -118,9 +119,9 @@ def _take_it(*_: object) -> Action:
     return TakeIt()
 
 
-@choice(asks=human_seat, about=about, default=_take_it, forced=False, veil=veiled)
+@choice(asks=human_seat, about=about, default=_take_it, forced=False, even=even, veil=veiled)
 def h_harry(m: Night, value: Sequence[Any]) -> Iterable[Offer]:
-    """Every Man for Himself."""
+    """Every Man for Himself. It opens for public reasons, but how fast it is declined would tell of standing orders."""
     yield from (PassTo(one.id) for one in _shields(m))
     yield TakeIt()
 

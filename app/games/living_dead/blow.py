@@ -14,11 +14,12 @@ from app.games.living_dead.attributes import (
     damage_to_zombie,
     defense,
     human_modifiers,
+    modifier,
     speed,
     total,
     zombie_modifiers,
 )
-from app.games.living_dead.cards import kind_of
+from app.games.living_dead.cards import CARDS, kind_of
 from app.games.living_dead.decks import react
 from app.games.living_dead.replies import Play, answers, opens, passing, reply, veiled
 from app.games.living_dead.state import (
@@ -33,9 +34,6 @@ from app.games.living_dead.state import (
     whereabouts,
     zombie_seat,
 )
-
-# Reactions that change a To Hit roll: by how much.
-TURNS = {"aim_for_the_head": 2, "get_back": -2, "lurch": -2, "coming_to_get_you": 2}
 
 
 class Blow(NamedTuple):
@@ -73,7 +71,7 @@ def duel(m: Night, blow: Blow) -> Duel:
     assert one is not None
     assert found is not None
     row, column, zombie = found
-    turned = [{"what": what, "n": TURNS[what]} for what in blow.turned]
+    turned = [modifier(what) for what in blow.turned]
     if blow.by == "human":
         against, damage = beat(defense(m, zombie)), damage_to_zombie(m, one, zombie)
         return Duel(one, zombie, row, column, human_modifiers(m, one) + turned, against, damage)
@@ -138,7 +136,7 @@ def to_hit(m: Night, value: Sequence[Any]) -> None:
     hit = sum_ > now.beat
     window, card = _WINDOW[blow.by, hit]
     side = m.state.human if window[0] == "h" else m.state.zombie
-    if (sum_ + TURNS[card] > now.beat) != hit and opens(m, side, card):
+    if (sum_ + CARDS[card].roll > now.beat) != hit and opens(m, side, card):
         m.then(_CHOICES[window](blow))
 
 

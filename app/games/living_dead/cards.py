@@ -32,11 +32,15 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of card (4.3, 4.4). `bonus`: Strength Bonus or Damage of a weapon; an Upgrade's numbers are added."""
+    """A kind of card (4.3, 4.4). `bonus`: Strength Bonus or Damage of a weapon; an Upgrade's numbers are added. The others
+    are explained in cards.toml."""
 
     type: CardType
     count: int
     bonus: int = 0
+    roll: int = 0
+    amount: int = 0
+    speed: int = 0
     defense: int = 0
     strength: int = 0
     health: int = 0

@@ -8,7 +8,7 @@ from typing import Any
 from app.engine import choice, step
 from app.engine.flow import Offer
 from app.games.living_dead.attributes import hardened, health, zombie_health
-from app.games.living_dead.cards import kind_of, type_of
+from app.games.living_dead.cards import CARDS, kind_of, type_of
 from app.games.living_dead.decks import draw, lay_off, react
 from app.games.living_dead.field import close_column
 from app.games.living_dead.replies import Play, answers, opens, passing, reply, veiled
@@ -28,7 +28,7 @@ from app.games.living_dead.state import (
 
 DEATH_DRAWS = 2
 TROWEL = 2
-SPLASH = 2
+SPLASH = CARDS["molotov"].amount
 
 
 # --- People -----------------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ class Barricade(Played, frozen=True, tag="barricade"):
 
     def resolve(self, m: Night, side: Side) -> None:
         assert m.state.table is not None
-        boards = FULL_BOARDS if person(m, "ben") else FULL_BOARDS - 1
+        boards = FULL_BOARDS if person(m, "ben") else HUMAN["barricade"].amount
         m.state.columns[self.column - 1].barricade = Boards(m.state.table, boards)
         m.state.table = None
         m.tell("barricaded", "NLD:barricade", column=self.column, boards=boards)
@@ -123,7 +123,7 @@ class PullTogether(Played, frozen=True, tag="pull_together"):
         yield cls()
 
     def resolve(self, m: Night, side: Side) -> None:
-        m.state.pull_together += 1
+        m.state.pull_together += HUMAN["pull_together"].amount
         m.tell("pulled_together", "NLD:pull_together", seat=side.seat)
 
 
@@ -158,7 +158,7 @@ class DownToTheCellar(Played, frozen=True, tag="down_to_the_cellar"):
 def _hold_still(m: Night, id: str) -> None:
     one = person(m, id)
     assert one is not None
-    healed = heal(m, one, 1)
+    healed = heal(m, one, HUMAN["hold_still"].amount)
     m.tell("healed", "NLD:hold_still", character=id, n=healed, damage=one.damage, cause="hold_still")
 
 

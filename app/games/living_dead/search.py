@@ -28,8 +28,9 @@ from app.games.living_dead.state import (
     person,
 )
 
-KIT_HEALS: Final = 2
-KIT_CARE: Final = 2
+KIT_HEALS: Final = CARDS["first_aid_kit"].amount
+KIT_CARE: Final = 2  # tokens (4.2)
+NURSE_HEALS: Final = 1
 
 
 def end_search(*_: object) -> Action:
@@ -264,7 +265,7 @@ class Nurse(InSearch, frozen=True):
         assert helen is not None
         assert patient is not None
         helen.nursed = True
-        healed = heal(m, patient, 1)
+        healed = heal(m, patient, NURSE_HEALS)
         m.tell("nursed", "NLD:helen", seat=seat, character=self.target, n=healed, damage=patient.damage)
 
 

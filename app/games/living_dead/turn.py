@@ -61,7 +61,7 @@ def h_start(m: Night) -> None:
     _tell_ended(m, "human", gone, "NLD-25")
     for id, bites in [(one.id, len(one.bitten)) for one in house.people]:
         for _ in range(bites):
-            hurt(m, id, 1, "bitten", "NLD-26")
+            hurt(m, id, CARDS["bitten"].amount, "bitten", "NLD-26")
     m.then(h_draw(), h_search_phase(), h_combat_phase(), h_goal_phase(), h_hand_check(), h_end())
 
 

@@ -179,7 +179,7 @@ class SpilledGasoline(Played, frozen=True, tag="spilled_gasoline"):
             m.state.human.discard.append(unwear(one, kind))
             m.tell("weapon_burned", "NLD:spilled_gasoline", seat=side.seat, character=one.id, card=kind)
         for id in burnt:
-            hurt(m, id, 1, "gasoline", "NLD:spilled_gasoline")
+            hurt(m, id, CARDS["spilled_gasoline"].amount, "gasoline", "NLD:spilled_gasoline")
 
 
 def burn_truck(m: Night) -> None:

@@ -212,12 +212,16 @@ def test_the_same_position_looks_the_same_whatever_the_hand_holds(kind: str) -> 
     assert seen[0][0] == [("reply", {})] * 2
 
 
-@pytest.mark.clause("NLD-85", "NLD:harry")
-def test_harry_s_question_is_open_knowledge_and_not_even() -> None:
-    night = Night("z_combat", zombies="shambler@1,3", human="rifle", zombie="ravenous", **ON)
+@pytest.mark.clause("NLD-84", "NLD-85", "NLD:harry")
+@pytest.mark.parametrize("even", ["on", "off"])
+def test_harry_s_question_is_open_knowledge_and_yet_even(even: str) -> None:
+    """It opens for public reasons; but how fast it is declined would tell that orders stand, which nobody may see."""
+    night = Night(
+        "z_combat", zombies="shambler@1,3", human="rifle", zombie="ravenous", options={"even_pauses": even}
+    )
     night.do("strike 3")
     assert night.kind == "h_harry"
-    assert not night.decision.even
+    assert night.decision.even is (even == "on")
     found = reaction(night.match)
     assert found is not None
     assert words_of(found.decline) == "take_it"
