@@ -1,6 +1,7 @@
 /** Standing orders: what I want to be asked, and what is passed for me. Everything shown is what the server has. */
 
 import type { JSX } from "preact";
+import type { Action } from "../boards/board";
 import type { Session } from "../session";
 import type { Orders as Given } from "../wire";
 import type { Speaker } from "../words";
@@ -98,6 +99,12 @@ export function NeverButton({ session }: Props): JSX.Element | null {
   );
 }
 
+/** What declining is called: to pass, or what the board calls an answer that is no pass. */
+export const declineWords = (session: Session, decline: Action): string =>
+  decline.kind === "pass"
+    ? session.say("frame.orders.decline")
+    : session.place.board.labelAction(decline, session.context());
+
 /** In the ask bar: the quick ways past a reaction, or the way back to being asked. */
 export function OrderButtons({ session }: Props): JSX.Element | null {
   const { say } = session;
@@ -113,7 +120,7 @@ export function OrderButtons({ session }: Props): JSX.Element | null {
           disabled={busy}
           onClick={() => void session.act(decline)}
         >
-          {say("frame.orders.decline")}
+          {declineWords(session, decline)}
         </button>
         <NeverButton session={session} />
         {orders !== null && (

@@ -8,7 +8,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Pause } from "../pause";
 import type { Session } from "../session";
 import { motion } from "../settings";
-import { NeverButton } from "./Orders";
+import { declineWords, NeverButton } from "./Orders";
 
 /** How often the figures are looked at, in milliseconds, and how many parts the bar has where nothing may travel. */
 const TICK = 100;
@@ -45,7 +45,7 @@ export function PauseButtons({ session, pause }: Props): JSX.Element {
           disabled={closed}
           onClick={() => void session.pause.pass()}
         >
-          {say("frame.orders.decline")}
+          {declineWords(session, pause.pass)}
         </button>
       )}
       {pause.said === null && <NeverButton session={session} />}

@@ -17,7 +17,8 @@ export const zombieOdds = (scene: Scene, zombie: Zombie): Odds | null => {
   if (!scene.asked || (kind !== "h_combat" && kind !== "z_combat")) return null;
   if (kind === "h_combat" && choice.who === undefined) return null;
   const who = choice.who === undefined ? {} : { who: choice.who };
-  const [move] = fitting({ ...who, zombie: String(zombie.zid) }, moves);
+  const fits = fitting({ ...who, zombie: String(zombie.zid) }, moves);
+  const move = fits.find(({ action }) => action.kind === "attack" || action.kind === "strike");
   return move ? oddsOf(decision?.about, move.action) : null;
 };
 
