@@ -36,7 +36,7 @@ export const Desk = ({ scene, ask }: Props): JSX.Element => (
       <SidePanel scene={scene} side="zombie" />
       <SidePanel scene={scene} side="human" />
       <Dead scene={scene} />
-      <div class="nld-question">
+      <div class="nld-question" tabIndex={scene.asked ? undefined : 0}>
         <Question scene={scene} />
       </div>
       <WordsButton scene={scene} />
@@ -66,7 +66,7 @@ export const Tall = ({ scene, ask }: Props): JSX.Element => (
     <Field scene={scene} />
     <div class="nld-dock">
       {!isTray(scene) && (
-        <div class="nld-question">
+        <div class="nld-question" tabIndex={scene.asked ? undefined : 0}>
           <Question scene={scene} />
         </div>
       )}
@@ -88,7 +88,7 @@ export const Low = ({ scene, ask }: Props): JSX.Element => (
         <SidesButton scene={scene} />
       </header>
       <InPlay scene={scene} />
-      <div class="nld-question">
+      <div class="nld-question" tabIndex={scene.asked ? undefined : 0}>
         <Question scene={scene} />
       </div>
       <Hand scene={scene} />
