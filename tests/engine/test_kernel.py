@@ -202,8 +202,12 @@ def test_wrong_numbers_of_seats_are_refused(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", ["", "{", "[]", '{"kind":"take"}', '{"kind":"take","count":"1"}', '{"kind":"apply"}', "[" * 9999]
-)
+    "data",
+    [
+        "", "{", "[]", '{"kind":"take"}', '{"kind":"take","count":"1"}', '{"kind":"take","count":1,"cuont":2}',
+        '{"kind":"apply"}', "[" * 9999,
+    ],
+)  # fmt: skip
 def test_bad_actions_are_refused(data: str) -> None:
     with pytest.raises(Refused) as refused:
         TOY.decode_action(data)
