@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Portrait } from "./art/people";
 import { Corpse } from "./art/zombies";
-import { CardFace, Chip, cardText, cardWords } from "./card";
+import { Chip, cardText, cardWords } from "./card";
 import { type Attack, attackOf, type Played, personOf, playedOf, zombieOf } from "./model";
 import { part } from "./parts";
 import { hurtOf } from "./person";
@@ -104,7 +104,7 @@ export const PlayedView = ({ scene, played }: { scene: Scene; played: Played }):
         : "";
   return (
     <div class="nld-played">
-      <CardFace scene={scene} card={card} short />
+      <Chip card={card} />
       <p>
         <b>
           {say(seat === scene.me ? "board.played.you" : "board.played", { name: nameOf(scene, seat), card })}
@@ -159,7 +159,7 @@ export const WindowSheet = ({ scene }: { scene: Scene }): JSX.Element => {
             <Chip card={card} />
             <span aria-hidden="true">
               <b>{say.value("card", card)}</b>
-              {cardText(scene, card)}
+              <span>{cardText(scene, card)}</span>
             </span>
           </Spot>
         )}
