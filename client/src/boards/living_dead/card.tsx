@@ -34,7 +34,7 @@ export const Chip = ({ card, class: name }: { card: string; class?: string }): J
 );
 
 /** The three numbers of a zombie card, or of an upgrade. */
-const Numbers = ({ data, card }: { data: Scene["data"]; card: string }): JSX.Element | null => {
+export const Numbers = ({ data, card }: { data: Scene["data"]; card: string }): JSX.Element | null => {
   const info = cardInfo(data, card);
   if (info?.defense == null && info?.strength == null) return null;
   return (

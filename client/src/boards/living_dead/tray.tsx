@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { Portrait } from "./art/people";
 import { Corpse } from "./art/zombies";
-import { CardFace, Chip, cardText, typeWords } from "./card";
+import { CardFace, Chip, cardText, Numbers, typeWords } from "./card";
 import { oddsOf, personOf, sideOf, stacked, zombieOf } from "./model";
 import { ITEM_DEEDS, type Parts } from "./parts";
 import { Carried, hurtOf } from "./person";
@@ -136,6 +136,7 @@ const CardTray = ({ scene, card }: { scene: Scene; card: string }): JSX.Element 
     <CardFace scene={scene} card={card} short />
     <p>
       <small>{typeWords(scene, card)}</small> {cardText(scene, card)}
+      <Numbers data={scene.data} card={card} />
     </p>
   </div>
 );
