@@ -337,8 +337,7 @@ class Hand:
             victim = columns[one["place"][1]]
             if victim["id"] == self.prey and self.spares():
                 continue
-            other = any(card["card"] == "shuffle_sideways" for card in lit(seen["cards"]))
-            assert one["odds"] is not None or other  # with that card it could be moved as well
+            assert one["odds"] is not None
             self.done["strike"] += 1
             return self.point(f".nld-zombie[data-zid='{one['zid']}']")
         return self.end("end_combat")

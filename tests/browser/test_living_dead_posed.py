@@ -41,6 +41,10 @@ TABLES: dict[str, dict[str, Any]] = {
     "play": {**CROWD, "at": "z_play", "human": "get_back", "zombie": ZOMBIE_HAND},
     "harry": {"at": "z_combat", "zombies": "shambler@1,3 patient@2,4", "human": "torch", "zombie": "lurch"},
     "panic": {"at": "h_search", "human": "barricade torch", "zombie": "panic shambler"},
+    "reply": {"at": "h_search", "human": "barricade", "zombie": "panic"},
+    "worse": {
+        "at": "z_play", "zombies": "shambler@3,4", "human": "pull_yourself_together", "zombie": "thick_skull lights_out",
+    },
     "orders": {
         "at": "z_play", "human": "pull_yourself_together", "zombie": "lights_out tear_it_down shambler",
         "barricades": {3: 2},
@@ -193,6 +197,22 @@ def test_searching_the_house_is_seen_by_the_searcher_alone(people: People, site:
         expect(page.locator("body")).to_contain_text("Shotgun")  # what was fetched everybody has seen
     for one in viewers:
         one.check()
+
+
+def test_cards_and_the_replies_to_them(people: People, site: Server) -> None:
+    """Whoever holds the card for it plays it at once, by touch; whoever does not goes on when it has been answered."""
+    at = LAID["reply"]
+    ada, ben = (Hand(at.page(people, site, seat, **PHONE), thumb=True) for seat in (0, 1))
+    play_on({0: ada, 1: ben}, until=lambda moves: bool(ben.answered["play"]))
+    assert (ada.done["card barricade"], ben.done["play h_cancel"] + ben.done["play z_cancel"]) == (1, 1)
+    expect(ada.page.locator(".nld-barricade")).to_have_count(0)
+    at = LAID["worse"]
+    ada, ben = (Hand(at.page(people, site, seat, **PHONE), thumb=True) for seat in (0, 1))
+    play_on({0: ada, 1: ben}, until=lambda moves: bool(ada.answered["play"]))
+    assert (ben.done["enhance"], ben.done["card lights_out"], ada.done["play h_cancel"]) == (1, 1, 1)
+    for one in (ada, ben):
+        expect(one.page.locator(".nld-zombie .nld-enhanced > *")).to_have_count(1)
+        expect(one.page.locator(".nld-effect")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", ["search", "combat", "play"])
