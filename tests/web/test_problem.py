@@ -83,7 +83,7 @@ def test_no_body_makes_the_server_fail(town: Town, verb: Any) -> None:
 
 
 def _send(at: Scene, who: Api, verb: Any, body: Any) -> None:
-    path = verb.path.format(table_id=at.table, match_id=at.match, token_id="1")
+    path = verb.path.format(table_id=at.table, match_id=at.match, token_id="1", game="zombie_mosh")
     answer = who.raw(verb.method, path, json=body)
     assert answer.status_code < 500, (verb.name, body)
 
