@@ -69,7 +69,7 @@ const Search = ({ scene }: { scene: Scene }): JSX.Element => {
               label={cardWords(scene, card, count)}
               data-find={card}
             >
-              <CardFace scene={scene} card={card} count={count} short />
+              <CardFace scene={scene} card={card} count={count} />
             </Spot>
           </li>
         ))}

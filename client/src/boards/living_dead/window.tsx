@@ -28,6 +28,9 @@ const WINDOW_CARD: Readonly<Record<string, string>> = {
 export const isWindow = (kind: string | undefined): boolean =>
   kind !== undefined && (kind === "h_harry" || kind in WINDOW_CARD);
 
+/** Speed above this is no harder to hit. */
+const SPEED_COUNTS = 5;
+
 /** The card that answers the window that is open, where I hold it and it needs no column. */
 export const answerOf = ({ decision, moves }: Scene): string | undefined =>
   moves.some(({ action }) => action.kind === "play" && action.column === undefined)
@@ -123,6 +126,16 @@ const Matter = ({ scene }: { scene: Scene }): JSX.Element | null => {
   return attack ? <AttackView scene={scene} attack={attack} /> : null;
 };
 
+/** What the attack would need and do if it were passed on to somebody else. */
+const Instead = ({ scene, id }: { scene: Scene; id: string }): JSX.Element | null => {
+  const { say, view } = scene;
+  const person = personOf(view, id);
+  const zombie = zombieOf(view, attackOf(view)?.zid ?? -1);
+  if (!person || !zombie) return null;
+  const damage = Math.max(0, zombie.strength - person.strength);
+  return <small>{say("board.attack.needs", { n: Math.min(SPEED_COUNTS, person.speed) + 1, damage })}</small>;
+};
+
 export const WindowSheet = ({ scene }: { scene: Scene }): JSX.Element => {
   const { say, moves, decision } = scene;
   const kind = decision?.kind ?? "";
@@ -175,7 +188,10 @@ export const WindowSheet = ({ scene }: { scene: Scene }): JSX.Element => {
               <span class="nld-photo" aria-hidden="true">
                 <Portrait id={id} />
               </span>
-              <b>{say("board.harry.to", { character: id })}</b>
+              <span>
+                <b>{say("board.harry.to", { character: id })}</b>
+                <Instead scene={scene} id={id} />
+              </span>
             </Spot>
           ))}
         {decline && (
