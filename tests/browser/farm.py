@@ -337,7 +337,10 @@ class Hand:
             victim = columns[one["place"][1]]
             if victim["id"] == self.prey and self.spares():
                 continue
-            assert one["odds"] is not None
+            can = one["place"][0] == 1 and not one["spent"] and not victim["below"]
+            assert (one["odds"] is not None) == can  # the others shine for a card that would move them
+            if not can:
+                continue
             self.done["strike"] += 1
             return self.point(f".nld-zombie[data-zid='{one['zid']}']")
         return self.end("end_combat")

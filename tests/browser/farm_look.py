@@ -50,9 +50,10 @@ LOOK = """() => {
     people: all('.nld-person[data-person]').map((one) => ({
       id: one.dataset.person, column: Number(one.closest('[data-column]').dataset.column), light: light(one),
       stats: stats(one), armed: !one.querySelector('.nld-weapon.none'), unable: one.classList.contains('unable'),
+      below: one.classList.contains('cellar'),
       words: one.querySelector('.visually-hidden')?.textContent ?? '' })),
     zombies: all('.nld-zombie[data-zid]').map((one) => ({
-      zid: one.dataset.zid, light: light(one), stats: stats(one), odds: odds(one),
+      zid: one.dataset.zid, light: light(one), spent: one.classList.contains('spent'), stats: stats(one), odds: odds(one),
       place: one.closest('[data-space]').dataset.space.split(',').map(Number) })),
     spaces: all('.nld-space.nld-spot').map((one) => (
       { at: one.dataset.space, place: one.dataset.space.split(',').map(Number), light: light(one) })),

@@ -44,7 +44,9 @@ def test_two_people_to_the_end(people: People) -> None:
     at_table.watch(walt, link)
     at_table.start(ada)
     living = Hand(ada, acts=2, swaps=True)
-    dead = Hand(ben, acts=3, thumb=True, prey="karen", spares=lambda: bool(missing()) and living.turn < NIGHTS)
+    dead = Hand(
+        ben, acts=3, thumb=True, prey="karen", spares=lambda: bool(missing()) and living.turn < NIGHTS
+    )
 
     def missing() -> list[str]:
         answered = living.answered + dead.answered
