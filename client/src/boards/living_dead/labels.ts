@@ -74,9 +74,9 @@ const chances = (action: Action, { say, decision }: LabelContext): string => {
   const odds = oddsOf(decision?.about, action);
   if (odds === null) return "";
   if (odds.need > 6) return say("board.odds.never");
-  const certain = odds.destroys === true ? ".destroys" : odds.kills === true ? ".kills" : ".hurts";
+  const certain = odds.destroys === true ? "destroys" : odds.kills === true ? "kills" : "hurts";
   const need = odds.need <= 1 ? "board.odds.always" : "board.odds";
-  return `${say(need, { need: odds.need })}, ${say(`board.odds.damage${certain}`, { damage: odds.damage })}`;
+  return `${say(need, { need: odds.need })}, ${say(`board.odds.damage.${certain}`, { damage: odds.damage })}`;
 };
 
 export const labelAction = (action: Action, context: LabelContext): string => {

@@ -70,7 +70,7 @@ const PersonTray = ({ scene, id }: { scene: Scene; id: string }): JSX.Element | 
               >
                 {item ? <Chip card={item} /> : <Sign of={SIGNS[deed] ?? "check"} />}
                 <span>
-                  <b>{say(`board.deed.${deed}${badge.way ? `.${badge.way}` : ""}`)}</b>
+                  <b>{badge.way ? say(`board.deed.${deed}.${badge.way}`) : say(`board.deed.${deed}`)}</b>
                 </span>
               </Badge>
             );
