@@ -186,9 +186,11 @@ class Hand:
 
     def go_on(self, seen: Look, seq: str) -> Look:
         """Point at what shines until a move is whole."""
-        while not seen["yes"] and seen["seq"] == seq:
+        for _ in range(9):
+            if seen["yes"] or seen["seq"] != seq:
+                return seen
             seen = self.point(self.next_light(seen))
-        return seen
+        raise AssertionError(f"no end of pointing: {seen}")
 
     def next_light(self, seen: Look) -> str:
         """Where to point next."""

