@@ -87,7 +87,7 @@ def engine(runs: int) -> list[Row]:
     rows: list[Row] = []
     for game in GAMES.values():
         least, most = game.seats
-        for seats in sorted({least, 2, 4, most}):
+        for seats in sorted({least, most} | {2, 4} & set(range(least, most + 1))):
             rates = []
             for run in range(max(3, runs)):
                 begun, acts = perf_counter(), 0
