@@ -223,6 +223,9 @@ async def test_another_process_is_quicker(
 ) -> None:
     match = await thrown(DUCK)
     other = await open_house(database_url, clock=OwnClock())
+    dealt = (await match.house.tables.match(match.id)).match.state.hands  # in memory alone
+    theirs = (await other.tables.match(match.id)).match
+    theirs.state.hands, theirs.offer = [list(hand) for hand in dealt], None
     held = await match.holds(1, Pass(), "p")
     await match.until(1)
     assert await other.tables.act(match.players[1], match.id, "d", 1, Duck()) == Done("d", 2)
