@@ -18,4 +18,5 @@ def missing(what: str, remedy: str) -> NoReturn:
     text = f"{MARK}{what} ({remedy})"
     if in_ci():
         pytest.fail(text, pytrace=False)
+    # Only outside CI, and never silently: the end of the run lists what was not had (tests/conftest.py).
     pytest.skip(text)

@@ -10,7 +10,7 @@ from app.engine.flow import Offer
 from app.games.living_dead.cards import HUMAN, WORN, kind_of, kinds, type_of
 from app.games.living_dead.decks import shuffle_deck
 from app.games.living_dead.harm import heal, replace
-from app.games.living_dead.playing import Played, register, stay
+from app.games.living_dead.playing import Played, register
 from app.games.living_dead.state import (
     ACTIVE,
     FULL_BOARDS,
@@ -52,23 +52,9 @@ class Barricade(Played, frozen=True, tag="barricade"):
 class MessedUp(Played, frozen=True, tag="messed_up"):
     """They're All Messed Up: all zombies have Strength -1 until the next Human turn (attributes.py)."""
 
-    @classmethod
-    def offers(cls, m: Night, side: Side) -> Iterator[Played]:
-        yield cls()
-
-    def resolve(self, m: Night, side: Side) -> None:
-        stay(m, side)
-
 
 class BurningArmchair(Played, frozen=True, tag="burning_armchair"):
     """Nobody enters the Active Row and no Barricade loses boards until the next Human turn (field.py)."""
-
-    @classmethod
-    def offers(cls, m: Night, side: Side) -> Iterator[Played]:
-        yield cls()
-
-    def resolve(self, m: Night, side: Side) -> None:
-        stay(m, side)
 
 
 # --- Action cards -----------------------------------------------------------------------------------------------------
@@ -76,10 +62,6 @@ class BurningArmchair(Played, frozen=True, tag="burning_armchair"):
 
 class SearchTheHouse(Played, frozen=True, tag="search_the_house"):
     """Take any Equipment out of the own deck; it is shown, and the deck is shuffled."""
-
-    @classmethod
-    def offers(cls, m: Night, side: Side) -> Iterator[Played]:
-        yield cls()
 
     def resolve(self, m: Night, side: Side) -> None:
         if equipment_in(side.deck):
@@ -117,10 +99,6 @@ class Take(Action, frozen=True):
 
 class PullTogether(Played, frozen=True, tag="pull_together"):
     """Melee damage of all characters +1 until the end of this turn."""
-
-    @classmethod
-    def offers(cls, m: Night, side: Side) -> Iterator[Played]:
-        yield cls()
 
     def resolve(self, m: Night, side: Side) -> None:
         m.state.pull_together += HUMAN["pull_together"].amount

@@ -13,7 +13,17 @@ from app.engine.flow import Offer
 from app.games.living_dead.cards import CARDS, kind_of
 from app.games.living_dead.decks import count_play, react, spend
 from app.games.living_dead.replies import Play, answers, opens, passing, reply, veiled
-from app.games.living_dead.state import Night, Side, even, held, human_seat, other_side, side_of, zombie_seat
+from app.games.living_dead.state import (
+    Night,
+    Side,
+    ask_again,
+    even,
+    held,
+    human_seat,
+    other_side,
+    side_of,
+    zombie_seat,
+)
 
 PULL_YOURSELF_TOGETHER, PANIC = "pull_yourself_together", "panic"
 
@@ -23,16 +33,15 @@ class Played(Action, frozen=True, omit_defaults=True):
 
     @classmethod
     def offers(cls, m: Night, side: Side) -> Iterable[Played]:
-        """The legal ways to play it, the card being in hand."""
-        raise NotImplementedError
+        """The legal ways to play it, the card being in hand; one where it has no parameters."""
+        return (cls(),)
 
     def resolve(self, m: Night, side: Side) -> None:
-        """What it does, when nobody has cancelled it."""
-        raise NotImplementedError
+        """What it does, when nobody has cancelled it: an Effect lies in the Misc. Area, where others look for it."""
+        stay(m, side)
 
     def apply(self, m: Night, seat: Seat) -> None:
-        assert m.asked is not None
-        m.then(m.asked)
+        ask_again(m)
         play(m, side_of(m, seat), self)
 
     @classmethod

@@ -20,6 +20,7 @@ from app.games.living_dead.state import (
     Night,
     Person,
     anyone_carries,
+    ask_again,
     carries,
     column_of,
     human_seat,
@@ -57,19 +58,6 @@ class EndSearch(Action, frozen=True):
         m.state.phase = "combat"
 
 
-class InSearch(Action, frozen=True):
-    """What a seat does in its Search Phase; then it is asked again."""
-
-    def apply(self, m: Night, seat: Seat) -> None:
-        assert m.asked is not None
-        m.then(m.asked)
-        self.do(m, seat)
-
-    def do(self, m: Night, seat: Seat) -> None:
-        """The thing itself."""
-        raise NotImplementedError
-
-
 # --- Cards ------------------------------------------------------------------------------------------------------------
 
 
@@ -97,13 +85,14 @@ def _unfit(house: House, one: Person, kind: str) -> tuple[str, str] | None:
     return None
 
 
-class Equip(InSearch, frozen=True):
+class Equip(Action, frozen=True):
     """Give a character Equipment from the hand; it is `found` (NLD-30 to 33)."""
 
     card: str
     character: str
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         one = person(m, self.character)
         assert one is not None
         count_play(m, m.state.human)
@@ -116,10 +105,11 @@ class Equip(InSearch, frozen=True):
         )  # fmt: skip
 
 
-class PlayTruck(InSearch, frozen=True):
+class PlayTruck(Action, frozen=True):
     """The Truck comes into play (NLD-31)."""
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         count_play(m, m.state.human)
         m.state.truck = spend(m, m.state.human, "truck")
         m.state.fuelled = False
@@ -185,13 +175,14 @@ def _use_up(m: Night, bearer: str, kind: str) -> None:
     m.state.human.discard.append(unwear(one, kind))
 
 
-class UseFirstAid(InSearch, frozen=True):
+class UseFirstAid(Action, frozen=True):
     """Discard a First Aid Kit: its bearer or somebody next to it heals 2 and loses all Bitten."""
 
     bearer: str
     target: str
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         patient = person(m, self.target)
         assert patient is not None
         _use_up(m, self.bearer, "first_aid_kit")
@@ -209,13 +200,14 @@ class UseFirstAid(InSearch, frozen=True):
             m.tell("tokens", "NLD:first_aid_kit", goal=m.state.goal, n=care, total=m.state.care)
 
 
-class UseKey(InSearch, frozen=True):
+class UseKey(Action, frozen=True):
     """Discard a Key Ring: the Truck is fuelled, or a card is drawn."""
 
     bearer: str
     use: Literal["fuel", "draw"]
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         _use_up(m, self.bearer, "key_ring")
         if self.use == "fuel":
             m.state.fuelled = True
@@ -225,13 +217,14 @@ class UseKey(InSearch, frozen=True):
             draw(m, m.state.human, 1, "NLD:key_ring")
 
 
-class UseHammer(InSearch, frozen=True):
+class UseHammer(Action, frozen=True):
     """Discard Hammer and Nails: a Barricade has three boards again."""
 
     bearer: str
     column: int
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         barricade = m.state.columns[self.column - 1].barricade
         assert barricade is not None
         _use_up(m, self.bearer, "hammer_and_nails")
@@ -242,12 +235,13 @@ class UseHammer(InSearch, frozen=True):
         )  # fmt: skip
 
 
-class UseTv(InSearch, frozen=True):
+class UseTv(Action, frozen=True):
     """The Television, once a Search Phase: discard a card, draw one. This is no play (NLD-57)."""
 
     card: str
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         m.state.television = True
         m.state.human.discard.append(spend(m, m.state.human, self.card))
         m.tell("television", "NLD:television", seat=seat, card=self.card)
@@ -255,12 +249,13 @@ class UseTv(InSearch, frozen=True):
         m.learned = True
 
 
-class Nurse(InSearch, frozen=True):
+class Nurse(Action, frozen=True):
     """Helen heals 1 damage of somebody next to her, and will not attack this turn."""
 
     target: str
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         helen, patient = person(m, "helen"), person(m, self.target)
         assert helen is not None
         assert patient is not None
@@ -283,23 +278,25 @@ def _truck(m: Night) -> Iterator[Offer]:
     yield from (Alight(one.id) for one in m.state.people if one.aboard)
 
 
-class Board(InSearch, frozen=True):
+class Board(Action, frozen=True):
     """A character boards the Truck (NLD-38, 39)."""
 
     character: str
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         _seat_in_truck(m, self.character, aboard=True)
         m.state.boarded = True
         m.tell("boarded", "NLD-38", seat=seat, character=self.character)
 
 
-class Alight(InSearch, frozen=True):
+class Alight(Action, frozen=True):
     """A character leaves the Truck (NLD-40)."""
 
     character: str
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         _seat_in_truck(m, self.character, aboard=False)
         m.tell("alighted", "NLD-40", seat=seat, character=self.character)
 
@@ -317,13 +314,14 @@ def _swaps(m: Night) -> Iterator[Offer]:
             yield barred(Swap(i, j), "NLD-36", why="swaps") if spent else Swap(i, j)
 
 
-class Swap(InSearch, frozen=True):
+class Swap(Action, frozen=True):
     """The characters of two columns change places, with everything that lies with them (NLD-36)."""
 
     i: int
     j: int
 
-    def do(self, m: Night, seat: Seat) -> None:
+    def apply(self, m: Night, seat: Seat) -> None:
+        ask_again(m)
         people = m.state.people
         one, other = people[self.i - 1], people[self.j - 1]
         people[self.i - 1], people[self.j - 1] = other, one

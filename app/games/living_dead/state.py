@@ -175,6 +175,12 @@ def even(m: Night, *_: object) -> bool:
     return m.options.even_pauses == "on"
 
 
+def ask_again(m: Night) -> None:
+    """The question that is being answered is asked once more after what the answer brings."""
+    assert m.asked is not None
+    m.then(m.asked)
+
+
 # --- The field --------------------------------------------------------------------------------------------------------
 
 

@@ -27,6 +27,7 @@ from app.games.living_dead.state import (
     Night,
     Side,
     anyone_carries,
+    ask_again,
     at,
     even,
     human_seat,
@@ -236,8 +237,7 @@ class PlayZombie(Action, frozen=True):
     column: int
 
     def apply(self, m: Night, seat: Seat) -> None:
-        assert m.asked is not None
-        m.then(m.asked)
+        ask_again(m)
         side = m.state.zombie
         count_play(m, side)
         m.state.placed += 1
@@ -253,8 +253,7 @@ class Enhance(Action, frozen=True):
     column: int
 
     def apply(self, m: Night, seat: Seat) -> None:
-        assert m.asked is not None
-        m.then(m.asked)
+        ask_again(m)
         side, zombie = m.state.zombie, at(m, self.row, self.column)
         assert zombie is not None
         count_play(m, side)

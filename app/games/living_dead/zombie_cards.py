@@ -75,13 +75,6 @@ class HelenGun(Played, frozen=True, tag="helen_gun"):
 class LightsOut(Played, frozen=True, tag="lights_out"):
     """Characters' To Hit rolls -1 until the end of the next Human turn (attributes.py)."""
 
-    @classmethod
-    def offers(cls, m: Night, side: Side) -> Iterator[Played]:
-        yield cls()
-
-    def resolve(self, m: Night, side: Side) -> None:
-        stay(m, side)
-
 
 # --- Action cards -----------------------------------------------------------------------------------------------------
 
