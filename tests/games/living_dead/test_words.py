@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import functools
 import json
 import random
 import re
@@ -18,15 +17,15 @@ from app.engine import Action, Event, act, decision, leave, new_match, undo, und
 from app.engine.flow import Choice
 from app.games.living_dead import GAME
 from app.games.living_dead.replies import REPLY
+from tests.games.words import Catalogue
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "app" / "games" / "living_dead"
-BOARD = ROOT / "client" / "src" / "boards" / "living_dead"
 RULEBOOK = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
-SOURCE = (FOLDER / "text" / "en.json").read_text(encoding="utf-8")
 SPEECH = (ROOT / "client" / "src" / "words.ts").read_text(encoding="utf-8")
 CODE = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py")}
-WORDS: dict[str, Any] = json.loads(SOURCE)
+CATALOGUE = Catalogue("living_dead")
+SOURCE, WORDS, places, templates = CATALOGUE.source, CATALOGUE.words, CATALOGUE.places, CATALOGUE.templates
 STATIC = GAME.static()
 CHARACTERS = [one["id"] for one in STATIC["characters"]]
 GOALS = [one["id"] for one in STATIC["goals"]]
@@ -103,18 +102,6 @@ def is_map(value: Any) -> bool:
 @pytest.fixture(scope="module")
 def heard() -> Heard:
     return Heard()
-
-
-def templates(key: str) -> list[str]:
-    """The sentences of a key: one, or its plural forms."""
-    entry = WORDS[key]
-    return [entry] if isinstance(entry, str) else list(entry.values())
-
-
-@functools.cache
-def places(key: str) -> frozenset[str]:
-    """The parameters that a key's sentences use."""
-    return frozenset(place for template in templates(key) for place in re.findall(r"\{(\w+)\}", template))
 
 
 def named(param: str, value: Any) -> bool:
@@ -300,52 +287,14 @@ def test_options_reactions_and_endings_have_words(heard: Heard) -> None:
         assert {key for key in WORDS if key.startswith(f"{group}.")} <= set(needed), group
 
 
-def board() -> str:
-    """The code of the board and of what the boards share, without tests."""
-    folders = (BOARD, BOARD.parent / "shared")
-    files = (
-        path for folder in folders for path in sorted(folder.rglob("*.ts*")) if ".test." not in path.name
-    )
-    return "".join(path.read_text(encoding="utf-8") for path in files)
-
-
-def asked_for() -> tuple[set[str], list[re.Pattern[str]]]:
-    """The keys in the board's code, and those that it puts together there, as patterns."""
-    code = board()
-    families = {key.split(".")[0] for key in WORDS}
-    literal = {key for key in re.findall(r"\"([a-z_]+\.[\w.]+)\"", code) if key.split(".")[0] in families}
-    made = {
-        ".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", template))
-        for template in re.findall(r"`([a-z_]+\.(?:[^`\s$]|\$\{[^}]*\})*)`", code)
-        if template.split(".")[0] in families
-    }
-    return literal, [re.compile(pattern) for pattern in sorted(made)]
-
-
 def test_the_board_finds_the_words_that_it_asks_for() -> None:
-    literal, made = asked_for()
-    assert sorted(literal - set(WORDS)) == []
-    assert [pattern.pattern for pattern in made if not any(map(pattern.fullmatch, WORDS))] == []
+    assert CATALOGUE.lacking() == ([], [])
 
 
 def test_no_word_is_dead() -> None:
     """Each is asked for by the board, spoken by the frame or a page, or the name of a value in some sentence."""
-    literal, made = asked_for()
     frame = {"name", "tagline", "event", "action", "ask", "barred", "hint", "option", "practice", "reaction"}
-    params = {place for key in WORDS for place in places(key)} | set(
-        re.findall(r"\.value\(\s*\"(\w+)\"", board())
-    )
-    spoken = frame | {GROUPS.get(param, param) for param in params}
-    literal |= {f"{param}.none" for param in params}
-    dead = [
-        key
-        for key in WORDS
-        if key not in literal
-        and not (key.split(".")[0] in spoken and len(key.split(".")) <= 2)
-        and key.split(".")[0] not in frame
-        and not any(pattern.fullmatch(key) for pattern in made)
-    ]
-    assert dead == []
+    assert CATALOGUE.dead(frame, GROUPS) == []
 
 
 @pytest.mark.parametrize("where", ["the code", "the events", "the tests", "the catalogue"])

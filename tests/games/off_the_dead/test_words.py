@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import functools
 import json
 import random
 import re
@@ -20,14 +19,14 @@ from app.games.off_the_dead.one_liners import COSTS
 from app.games.off_the_dead.rolls import EVENTS
 from app.games.off_the_dead.state import BOX, DIRECTIONS, RUBBLE, UNIQUES
 from app.games.off_the_dead.windows import WINDOWS
+from tests.games.words import Catalogue
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "app" / "games" / "off_the_dead"
-BOARD = ROOT / "client" / "src" / "boards" / "off_the_dead"
 RULEBOOK = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
-SOURCE = (FOLDER / "text" / "en.json").read_text(encoding="utf-8")
 CODE = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py")}
-WORDS: dict[str, Any] = json.loads(SOURCE)
+CATALOGUE = Catalogue("off_the_dead")
+SOURCE, WORDS, places, templates = CATALOGUE.source, CATALOGUE.words, CATALOGUE.places, CATALOGUE.templates
 STATIC = GAME.static()
 SURVIVORS = [one["id"] for one in STATIC["survivors"]]
 
@@ -102,18 +101,6 @@ class Heard:
 @pytest.fixture(scope="module")
 def heard() -> Heard:
     return Heard()
-
-
-def templates(key: str) -> list[str]:
-    """The sentences of a key: one, or its plural forms."""
-    entry = WORDS[key]
-    return [entry] if isinstance(entry, str) else list(entry.values())
-
-
-@functools.cache
-def places(key: str) -> frozenset[str]:
-    """The parameters that a key's sentences use."""
-    return frozenset(place for template in templates(key) for place in re.findall(r"\{(\w+)\}", template))
 
 
 def named(param: str, value: Any) -> bool:
@@ -303,51 +290,16 @@ def test_options_reactions_and_endings_have_words(heard: Heard) -> None:
         assert keys <= set(needed), group
 
 
-def board() -> str:
-    """The code of the board and of what the boards share, without their tests."""
-    folders = (BOARD, BOARD.parent / "shared")
-    found = (path for folder in folders for path in sorted(folder.rglob("*.ts*")))
-    files = (path for path in found if ".test." not in path.name)
-    return "".join(path.read_text(encoding="utf-8") for path in files)
-
-
-def asked_for() -> tuple[set[str], list[re.Pattern[str]]]:
-    """The keys in the board's code, and those that it puts together there, as patterns."""
-    code = board()
-    families = {key.split(".")[0] for key in WORDS}
-    literal = {key for key in re.findall(r"\"([a-z_]+\.[\w.]+)\"", code) if key.split(".")[0] in families}
-    made = {
-        ".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", template))
-        for template in re.findall(r"(?:say|has)\(\s*`([a-z_]+\.[^`]*)`", code)
-    }
-    return literal, [re.compile(pattern) for pattern in sorted(made)]
-
-
 def test_the_board_finds_the_words_that_it_asks_for() -> None:
-    literal, made = asked_for()
     places_of_a_view = {f"{part}.{side}" for part in ("survivor", "corridor") for side in DIRECTIONS}
-    assert sorted(literal - set(WORDS) - places_of_a_view) == []
-    assert [pattern.pattern for pattern in made if not any(map(pattern.fullmatch, WORDS))] == []
+    keys, patterns = CATALOGUE.lacking()
+    assert (set(keys) - places_of_a_view, patterns) == (set(), [])
 
 
 def test_no_word_is_dead() -> None:
     """Each is asked for by the board, spoken by the frame, or the name of a value in some sentence."""
-    literal, made = asked_for()
     frame = {"name", "tagline", "event", "action", "ask", "barred", "hint", "option", "reaction", "reason"}
-    params = {place for key in WORDS for place in places(key)} | set(
-        re.findall(r"\.value\(\"(\w+)\"", board())
-    )
-    spoken = frame | {GROUPS.get(param, param) for param in params}
-    literal |= {f"{param}.none" for param in params}
-    dead = [
-        key
-        for key in WORDS
-        if key not in literal
-        and not (key.split(".")[0] in spoken and len(key.split(".")) <= 2)
-        and key.split(".")[0] not in frame
-        and not any(pattern.fullmatch(key) for pattern in made)
-    ]
-    assert dead == []
+    assert CATALOGUE.dead(frame, GROUPS) == []
 
 
 @pytest.mark.parametrize("where", ["the code", "the events", "the tests", "the catalogue"])
