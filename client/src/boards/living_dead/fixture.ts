@@ -20,7 +20,7 @@ export const DATA: GameData = {
   ],
 };
 
-const person = (id: string, column: number, more: Partial<Person> = {}): Person => ({
+export const person = (id: string, column: number, more: Partial<Person> = {}): Person => ({
   id,
   column,
   damage: 0,
@@ -40,7 +40,7 @@ const person = (id: string, column: number, more: Partial<Person> = {}): Person 
   able: true,
   ...more,
 });
-const zombie = (zid: number, row: number, column: number, more: Partial<Zombie> = {}): Zombie => ({
+export const zombie = (zid: number, row: number, column: number, more: Partial<Zombie> = {}): Zombie => ({
   zid,
   card: "shambler",
   row,

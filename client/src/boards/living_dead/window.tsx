@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { Portrait } from "./art/people";
 import { Corpse } from "./art/zombies";
 import { Chip, cardText, cardWords } from "./card";
+import { answerTo } from "./labels";
 import { type Attack, attackOf, type Played, personOf, playedOf, zombieOf } from "./model";
 import { part } from "./parts";
 import { hurtOf } from "./person";
@@ -12,21 +13,8 @@ import { Die, Sign } from "./signs";
 import { signed } from "./spoken";
 import { Said, Spot } from "./spot";
 
-/** The card that each window is about; what it cancels or who it saves is told beside it. */
-const WINDOW_CARD: Readonly<Record<string, string>> = {
-  h_aim: "aim_for_the_head",
-  h_get_back: "get_back",
-  h_shield: "shield_them",
-  h_cancel: "pull_yourself_together",
-  h_slam: "slam_the_door",
-  z_lurch: "lurch",
-  z_coming: "coming_to_get_you",
-  z_cancel: "panic",
-  z_twitch: "still_twitching",
-  z_bite: "bitten",
-};
 export const isWindow = (kind: string | undefined): boolean =>
-  kind !== undefined && (kind === "h_harry" || kind in WINDOW_CARD);
+  kind !== undefined && (kind === "h_harry" || answerTo(kind) !== null);
 
 /** Speed above this is no harder to hit. */
 const SPEED_COUNTS = 5;
@@ -34,7 +22,7 @@ const SPEED_COUNTS = 5;
 /** The card that answers the window that is open, where I hold it and it needs no column. */
 export const answerOf = ({ decision, moves }: Scene): string | undefined =>
   moves.some(({ action }) => action.kind === "play" && action.column === undefined)
-    ? WINDOW_CARD[decision?.kind ?? ""]
+    ? (answerTo(decision?.kind) ?? undefined)
     : undefined;
 
 /** Who attacks whom, the roll with all that changed it, and what it comes to. */
@@ -139,7 +127,7 @@ const Instead = ({ scene, id }: { scene: Scene; id: string }): JSX.Element | nul
 export const WindowSheet = ({ scene }: { scene: Scene }): JSX.Element => {
   const { say, moves, decision } = scene;
   const kind = decision?.kind ?? "";
-  const card = WINDOW_CARD[kind];
+  const card = answerTo(kind) ?? undefined;
   const plays = moves.filter(({ action }) => action.kind === "play");
   const spaces = open("space", {}, moves);
   const people = open("who", {}, moves);

@@ -1,6 +1,6 @@
 /** What a moment looks like, as a plan: its events in groups that are shown together, and how long each group takes. */
 import type { GameEvent } from "../board";
-import { within } from "../shared/plan";
+import { lasting, within } from "../shared/plan";
 
 /** What a group of events is shown as. "silent" changes the picture without travelling. */
 export type BeatKind =
@@ -173,13 +173,11 @@ const LENGTH: Readonly<Record<BeatKind, readonly [number, number]>> = {
 export const LIMIT = 1700;
 
 /** Lengths of all groups, shortened alike where together they would pass the limit. */
-export const timetable = (list: readonly Beat[]): number[] => {
-  const full = list.map(({ kind, main }) => {
-    const [first, more] = LENGTH[kind];
-    return first + more * Math.min(4, Math.max(0, main.length - 1));
-  });
-  return within(full, LIMIT);
-};
+export const timetable = (list: readonly Beat[]): number[] =>
+  within(
+    list.map(({ kind, main }) => lasting([...LENGTH[kind], 4], main.length)),
+    LIMIT,
+  );
 
 /** How long a flipped card lies open at least before it is seen to be put back. */
 export const OPEN_FOR = 1500;

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { test } from "node:test";
 import type { GameEvent, View } from "../../board";
+import { zombie as anyZombie, person } from "../fixture";
 import {
   barricadesOf,
   columnsOf,
@@ -11,6 +12,7 @@ import {
   peopleOf,
   personOf,
   sideOf,
+  type Zombie,
   zombieOf,
   zombiesOf,
 } from "../model";
@@ -22,41 +24,9 @@ const e = (key: string, params: object): GameEvent => ({
   params: params as GameEvent["params"],
 });
 
-const person = (id: string, column: number, more: object = {}): object => ({
-  id,
-  column,
-  damage: 0,
-  speed: 3,
-  strength: 3,
-  health: 4,
-  why: [],
-  weapon: null,
-  bonus: null,
-  items: [],
-  bitten: 0,
-  found: false,
-  attacked: false,
-  aboard: false,
-  nursed: false,
-  in_cellar: false,
-  able: true,
-  ...more,
-});
-const zombie = (zid: number, row: number, column: number): object => ({
-  zid,
-  card: "shambler",
-  row,
-  column,
-  damage: 0,
-  defense: 2,
-  strength: 4,
-  health: 2,
-  why: [],
-  enhancements: [],
-  attacked: false,
-  next: row,
-  threat: false,
-});
+/** It stays where it is. */
+const zombie = (zid: number, row: number, column: number): Zombie =>
+  anyZombie(zid, row, column, { next: row, threat: false });
 const SIDE = { seat: 0, deck: 40, cards: 2, known: [], discard: [] };
 const night = (): View => ({
   turn: { number: 3, limit: 20, active: "zombie", phase: "combat", human: 0, zombie: 1 },

@@ -1,8 +1,9 @@
 /** Cards on their ways: drawn, shuffled, played, refused, laid down, given from hand to hand. */
+
+import { stagger } from "../../shared/plan";
 import { Thing } from "../art/things";
 import type { Side } from "../model";
 import { flyCard, over, present, pulse, rise, shake, title } from "./effects";
-import { stagger } from "./plan";
 import { type Act, type Box, boxOf, draw, keyOf, type NightShow, params, sideOf } from "./stage";
 
 const sideNamed = (side: unknown): Side => (side === "zombie" ? "zombie" : "human");

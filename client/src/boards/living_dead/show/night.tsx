@@ -1,8 +1,9 @@
 /** How the dead come: out of the dark, nearer, sideways, through the boards. */
+
+import { stagger } from "../../shared/plan";
 import { Thing } from "../art/things";
 import { Corpse } from "../art/zombies";
 import { flyCard, over, present, pulse, shake, spray } from "./effects";
-import { stagger } from "./plan";
 import { type Act, boxOf, draw, keyOf, params, sideOf, travel } from "./stage";
 
 interface Move {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { GameEvent } from "../../board";
+import { stagger } from "../../shared/plan";
 import { position } from "../fixture";
 import { changes } from "./highlight";
-import { beats, countOf, LIMIT, stagger, timetable } from "./plan";
+import { beats, countOf, LIMIT, timetable } from "./plan";
 
 const e = (key: string, params: object = {}): GameEvent => ({
   key,

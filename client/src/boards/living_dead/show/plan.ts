@@ -1,6 +1,6 @@
 /** What a moment looks like, as a plan: its events in groups that are shown together, and how long each group takes. */
 import type { GameEvent } from "../../board";
-import { within } from "../../shared/plan";
+import { lasting, within } from "../../shared/plan";
 
 /** What a group of events is shown as. "silent" changes the picture without travelling. */
 export type BeatKind =
@@ -203,19 +203,6 @@ export const LIMIT = 1800;
 /** Lengths of all groups, shortened alike where together they would pass the limit. */
 export const timetable = (list: readonly Beat[]): number[] =>
   within(
-    list.map((beat) => {
-      const [first, more = 0, most = 0] = LENGTH[beat.kind];
-      return first + more * Math.min(most, Math.max(0, countOf(beat) - 1));
-    }),
+    list.map((beat) => lasting(LENGTH[beat.kind], countOf(beat))),
     LIMIT,
   );
-
-/** Steps of several that move one after the other, all within `ms`: when each begins, and how long it takes. */
-export const stagger = (
-  count: number,
-  ms: number,
-  share = 0.5,
-): { readonly delay: (i: number) => number; readonly length: number } => {
-  const length = count <= 1 ? ms : ms * share;
-  return { delay: (i) => (count <= 1 ? 0 : ((ms - length) * i) / (count - 1)), length };
-};

@@ -1,6 +1,7 @@
 /** How fights look: aim, shot, swing and flame, cards that answer, bites, and who falls. */
 import type { GameEvent, View } from "../../board";
 import { burst } from "../../shared/layers";
+import { stagger } from "../../shared/plan";
 import { type Attack, squareOf } from "../model";
 import { blowOf, SHOTS } from "./advance";
 import {
@@ -18,7 +19,6 @@ import {
   showCards,
   spray,
 } from "./effects";
-import { stagger } from "./plan";
 import {
   type Act,
   AT,

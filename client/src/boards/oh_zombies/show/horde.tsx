@@ -1,10 +1,11 @@
 /** How it looks when the dead come, smell blood, and walk. */
 import type { GameEvent } from "../../board";
 import { circle } from "../../shared/layers";
+import { stagger } from "../../shared/plan";
 import { squareOf } from "../model";
 import { boxAt, hangBanner, rollOnMap } from "./effects";
 import { popUp } from "./people";
-import { stagger, waysOf } from "./plan";
+import { waysOf } from "./plan";
 import { type Act, AT, between, centre, draw, type MallShow, type Point, params } from "./stage";
 
 interface Come {

@@ -1,9 +1,9 @@
 /** How it looks when people do something on the map: they come, walk, ride, change, and are gone. */
 import { burst, circle } from "../../shared/layers";
+import { stagger } from "../../shared/plan";
 import { Cart } from "../art/things";
 import { dudeOf } from "../model";
 import { POP, pulse, ring, rise, shake } from "./effects";
-import { stagger } from "./plan";
 import { type Act, between, centre, draw, type MallShow, params, type Step, spotOf } from "./stage";
 
 const list = <T,>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { GameEvent, View } from "../../board";
+import { stagger } from "../../shared/plan";
 import { changes } from "./highlight";
-import { beats, countOf, LIMIT, stagger, timetable, waysOf } from "./plan";
+import { beats, countOf, LIMIT, timetable, waysOf } from "./plan";
 
 const e = (key: string, params: object = {}): GameEvent => ({
   key,

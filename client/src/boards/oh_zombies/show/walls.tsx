@@ -1,10 +1,10 @@
 /** How barricades, glass and walls go up and come down. */
 import { burst } from "../../shared/layers";
+import { stagger } from "../../shared/plan";
 import { Plank } from "../art/things";
 import { sideOf, sidesOf, squareOf } from "../model";
 import { BRICK, bang, boxAt, Face, handAt, rollOnMap, SHARD, SPLINTER, spray } from "./effects";
 import { dart } from "./fights";
-import { stagger } from "./plan";
 import { type Act, AT, boxOf, centre, draw, type MallShow, middleOf, params, squareAt } from "./stage";
 
 const PLANK_TURNS: readonly number[] = [0, 24, -20, 10];
