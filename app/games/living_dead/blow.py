@@ -129,6 +129,7 @@ def to_hit(m: Night, value: Sequence[Any]) -> None:
     """The To Hit window: whoever the result is bad for may turn it round, as long as anybody can and will."""
     blow = blow_of(value)
     now = duel(m, blow)
+    # By name, since what comes of it stands with each side: combat.py, bites.py.
     m.then(Frame(f"{blow.by}_outcome", (blow,)))
     if now.damage <= 0 and not (blow.by == "human" and is_molotov(now.person)):
         return
