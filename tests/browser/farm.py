@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser import at_table
-from tests.browser.farm_look import ASKED, CHANGED, Look, lit, look
+from tests.browser.farm_look import ASKED, CHANGED, FURTHER, Look, lit, look
 from tests.games.living_dead.tables import BODIES, ENHANCEMENTS, EQUIPMENT, WEAPONS
 
 # Whose decision a page shows, once it shows something later than what was answered last.
@@ -187,6 +187,11 @@ class Hand:
     def go_on(self, seen: Look, seq: str) -> Look:
         """Point at what shines until a move is whole."""
         for _ in range(9):
+            if seen["yes"] or seen["seq"] != seq:
+                return seen
+            # What was chosen shows a moment before the question whether to do it.
+            self.page.wait_for_function(FURTHER, arg=seq, polling=20)
+            seen = look(self.page)
             if seen["yes"] or seen["seq"] != seq:
                 return seen
             seen = self.point(self.next_light(seen))

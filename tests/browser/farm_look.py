@@ -23,6 +23,11 @@ ASKED = """(seq) => {
   return now === seq && document.querySelector('.nld.asked:not(.showing)') ? 'asked' : undefined;
 }"""
 
+# Something shines, or there is something to confirm, or it is done.
+FURTHER = """(seq) => document.querySelector(
+    '.fr-yes, .fr-result, .nld .lit:is(.nld-spot, .nld-person, .nld-zombie, .nld-hand-card, [data-find], button)')
+  !== null || document.querySelector('.fr-ask').dataset.seq !== seq"""
+
 # All that can be pointed at, and what the page says around it.
 LOOK = """() => {
   const ask = document.querySelector('.fr-ask');

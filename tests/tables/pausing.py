@@ -95,3 +95,12 @@ async def begun(house: House, people: int = 3, bots: int = 0, **options: Any) ->
     info = await house.tables.start(players[0], info.id)
     assert info.match is not None
     return Match(house, house.clock, players, info.match.id)
+
+
+async def really_dealt(house: House, card: str) -> Match:
+    """A match whose own deal gave seat 1 this card, so that any process reads the same from the store."""
+    for _ in range(100):
+        match = await begun(house)
+        if card in (await house.tables.match(match.id)).match.state.hands[1]:
+            return match
+    raise AssertionError(f"nobody was dealt a {card}")

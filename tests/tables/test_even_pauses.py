@@ -13,7 +13,7 @@ from tests.support.own_clock import OwnClock
 from tests.tables.conftest import Opener, Thrown
 from tests.tables.house import Gate
 from tests.tables.ordering import refusal
-from tests.tables.pausing import DUCK, PAUSE, PIE, Match, begun
+from tests.tables.pausing import DUCK, PAUSE, PIE, Match, begun, really_dealt
 
 pytestmark = pytest.mark.usefixtures("brawl")
 
@@ -218,14 +218,10 @@ async def test_who_takes_a_pass_back_is_given_time(thrown: Thrown) -> None:
     assert await match.act(1, Duck(), "d") == Done("d", 4)
 
 
-async def test_another_process_is_quicker(
-    open_house: Opener, database_url: str, thrown: Thrown, clock: OwnClock
-) -> None:
-    match = await thrown(DUCK)
+async def test_another_process_is_quicker(open_house: Opener, database_url: str, clock: OwnClock) -> None:
+    match = await really_dealt(await open_house(database_url, clock=clock), DUCK)
     other = await open_house(database_url, clock=OwnClock())
-    dealt = (await match.house.tables.match(match.id)).match.state.hands  # in memory alone
-    theirs = (await other.tables.match(match.id)).match
-    theirs.state.hands, theirs.offer = [list(hand) for hand in dealt], None
+    await match.act(0, Throw(1))
     held = await match.holds(1, Pass(), "p")
     await match.until(1)
     assert await other.tables.act(match.players[1], match.id, "d", 1, Duck()) == Done("d", 2)
