@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from app import live
+from app import admin, live
 from app.engine import Refused
 from app.settings import Settings, from_environ
 from app.store import open_store
@@ -59,7 +59,7 @@ def create_app(settings: Settings | None = None, clock: Clock | None = None) -> 
     app.add_exception_handler(Refused, problem.on_refused)
     app.add_exception_handler(HTTPException, pages_errors.on_http_or_page)
     app.add_exception_handler(RequestValidationError, problem.on_invalid)
-    for router in (api.health.router, api.router, live.router, pages.router):
+    for router in (api.health.router, api.router, admin.router, live.router, pages.router):
         app.include_router(router)
     app.mount("/static", static_files(), name="static")
     return app

@@ -199,6 +199,8 @@ class Channel:
             chat=list(self.chat),
             people=self.people(),
             nameless=self.nameless(),
+            notices=[],
+            maintenance=None,
             now=self.tables.now(),
         )
         if live is not None:

@@ -61,7 +61,9 @@ class Outside:
     same_origin: Callable[[Headers, Settings], bool]
     explain: Callable[[Refused], tuple[str, dict[str, Any]]]  # sentence, and the params that may go out
     address_of: Callable[[HTTPConnection], str]  # what counts as one address
-    count: Callable[[str], None]  # a message of a player (of an address); raises Refused when it is too many
+    count: Callable[
+        [str], object
+    ]  # a message of a player (of an address); raises Refused when it is too many
 
 
 class Hub:

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from app.tables.types import ChatLine, EntryKind, Orders, TableInfo
+from app.tables.types import ChatLine, EntryKind, NoticeInfo, Orders, TableInfo
 
 VERSION = 1
 """Of this protocol. A `hello` that names another one is refused with `bad_version`."""
@@ -210,6 +210,8 @@ class Welcome(Message):
     chat: list[ChatLine]
     people: list[Person]
     nameless: int  # sockets that watch without a name
+    notices: list[NoticeInfo]  # what the administrators announce, the latest last
+    maintenance: str | None  # no match begins for now, and why; null when they do
     now: datetime
 
 
@@ -263,6 +265,19 @@ class ChatSaid(Message, tag="chat"):
     line: ChatLine
 
 
+class ChatGone(Message, tag="unsaid"):
+    """An administrator has deleted these lines of chat."""
+
+    ids: list[str]
+
+
+class Notices(Message):
+    """What the administrators announce now, whole: it takes the place of what was there."""
+
+    notices: list[NoticeInfo]
+    maintenance: str | None
+
+
 class People(Message, tag="presence"):
     """Who is here now."""
 
@@ -281,7 +296,18 @@ class Bye(Message):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Update | OrdersNow | Done | Refused | TableNow | ChatSaid | People | Pong | Bye
+    Welcome
+    | Update
+    | OrdersNow
+    | Done
+    | Refused
+    | TableNow
+    | ChatSaid
+    | ChatGone
+    | Notices
+    | People
+    | Pong
+    | Bye
 )
 
 
@@ -294,6 +320,7 @@ class Close:
     RESTART = 1012  # come back in a moment
     BAD_MESSAGE = 4400  # repeated
     NO_IDENTITY = 4401  # what was asked needs a name
+    BANNED = 4403
     NO_SUCH_TABLE = 4404
     NO_HEARTBEAT = 4408  # 60 seconds of silence
     TOO_MANY = 4429  # messages

@@ -11,10 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
 from app.store.orders import of_match
-from app.store.rows import ActRow, Beginning, MatchRow, OrdersRow, PinnedSeat, Snapshot
+from app.store.rows import ActRow, Beginning, Handover, MatchRow, OrdersRow, PinnedSeat, Snapshot
 from app.store.schema import actions, matches, seats, snapshots
 
 _pinned = msgspec.json.Decoder(list[PinnedSeat])
+_holders = msgspec.json.Decoder(list[Handover])
 _match = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
 _acts = (
     sa.select(*(actions.c[name] for name in ActRow._fields))
@@ -41,7 +42,7 @@ class StoredMatch(NamedTuple):
 async def add_match(connection: AsyncConnection, begun: Beginning) -> None:
     """A match that starts, inside the transaction that changes its table."""
     values = msgspec.structs.asdict(begun.match)
-    for name in ("options", "seats", "nonces"):
+    for name in ("options", "seats", "nonces", "holders"):
         values[name] = msgspec.json.encode(values[name]).decode()
     await connection.execute(matches.insert().values(values))
     await connection.execute(actions.insert().values(begun.start._asdict()))
@@ -140,4 +141,5 @@ def _row(found: Any) -> MatchRow:
     values["options"] = msgspec.json.decode(values["options"])
     values["seats"] = _pinned.decode(values["seats"])
     values["nonces"] = msgspec.json.decode(values["nonces"])
+    values["holders"] = _holders.decode(values["holders"])
     return MatchRow(**values)

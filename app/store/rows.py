@@ -9,6 +9,7 @@ from msgspec import Struct
 SeatKind = Literal["open", "human", "bot"]
 ActKind = Literal["start", "act", "undo", "leave"]
 Wish = Literal["ask", "pass"]
+Halted = Literal["paused", "closed"]
 
 
 class PlayerRow(Struct, frozen=True):
@@ -48,6 +49,7 @@ class MatchBrief(Struct, frozen=True):
     finished_at: int | None
     result: str | None
     turn: int | None
+    halted: Halted | None
 
 
 class TableRow(Struct):
@@ -81,8 +83,19 @@ class PinnedSeat(Struct, frozen=True):
     bot: str | None
 
 
+class Handover(Struct, frozen=True):
+    """A seat of a running match that has another holder from the act after `seq` on."""
+
+    seq: int
+    seat: int
+    at: int
+    before: PinnedSeat
+    after: PinnedSeat
+
+
 class MatchRow(Struct):
-    """A match, without its acts. `waited`: the last seq whose seat has asked for time."""
+    """A match, without its acts. `waited`: the last seq whose seat has asked for time. `seats` are as they are now,
+    `holders` how they came to be so since the start."""
 
     id: str
     table_id: str
@@ -101,6 +114,8 @@ class MatchRow(Struct):
     finished_at: int | None = None
     result: str | None = None
     waited: int | None = None
+    halted: Halted | None = None
+    holders: list[Handover] = []
 
 
 class ActRow(NamedTuple):

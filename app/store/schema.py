@@ -50,6 +50,8 @@ players = sa.Table(
     sa.Column("id", Id, primary_key=True),
     sa.Column("name", sa.String(24), nullable=False),
     sa.Column("created_at", sa.BigInteger, nullable=False),
+    sa.Column("deleted_at", sa.BigInteger),
+    sa.Index("ix_players_name", "name"),
 )
 
 # Only hashes: who reads the database cannot sign in. `kind` is cookie, api or link (one use, with an end).
@@ -86,6 +88,7 @@ tables = sa.Table(
     sa.Column("matches", sa.Integer, nullable=False),
     sa.Column("created_at", sa.BigInteger, nullable=False),
     sa.Column("updated_at", sa.BigInteger, nullable=False),
+    sa.Column("archived_at", sa.BigInteger),
     sa.Index("ix_tables_lobby", "state", "private", "updated_at"),
     sa.Index("ix_tables_host", "host_id", "state"),
 )
@@ -104,7 +107,9 @@ seats = sa.Table(
 
 # `rules_version` made the acts from `rules_since` on; 0 means the whole match can be replayed by it.
 # `needs_version` is set while the match waits for a version of the rules that is not there. `waited` is the last seq at
-# which the asked seat has said that it wants time, in a game with even pauses.
+# which the asked seat has said that it wants time, in a game with even pauses. `halted` is "paused" (nothing happens until
+# an administrator says so) or "closed" (nothing will any more: it is finished, and has no result). `holders` are the
+# changes of hands, oldest first.
 matches = sa.Table(
     "matches",
     metadata,
@@ -125,6 +130,8 @@ matches = sa.Table(
     sa.Column("finished_at", sa.BigInteger),
     sa.Column("result", sa.Text),
     sa.Column("waited", sa.Integer),
+    sa.Column("halted", sa.String(8)),
+    sa.Column("holders", sa.Text, nullable=False, server_default="[]"),
     sa.UniqueConstraint("table_id", "number"),
     sa.Index(
         "ix_matches_running",
@@ -192,4 +199,129 @@ chat = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("table_id", "player_id", "client_id"),
     sa.Index("ix_chat_room", "table_id", "room", "id"),
+    sa.Index("ix_chat_player", "player_id", "id"),
+)
+
+# A ban that was lifted, or whose end has come, stays here for whoever wants to know.
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("player_id", Id, sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("reason", sa.String(200), nullable=False),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("made_by", sa.String(40), nullable=False),
+    sa.Column("until", sa.BigInteger),
+    sa.Column("lifted_at", sa.BigInteger),
+    sa.Column("lifted_by", sa.String(40)),
+    sa.Index("ix_bans_player", "player_id", "made_at"),
+)
+
+# What people are told: everybody, or (`table_id`) those at one table. From `begins_at` to `ends_at`, null for no end.
+announcements = sa.Table(
+    "announcements",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("table_id", Id, sa.ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("begins_at", sa.BigInteger, nullable=False),
+    sa.Column("ends_at", sa.BigInteger),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("made_by", sa.String(40), nullable=False),
+)
+
+# What players tell the administrators. `kind` is person or fault; `about_id` and `line_id` are the person and the line
+# of chat that it is about; `facts` is what the client says of itself (JSON); `act_id` is the client's own id.
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("player_id", Id, sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("act_id", sa.String(64), nullable=False),
+    sa.Column("about_id", Id, sa.ForeignKey("players.id", ondelete="SET NULL")),
+    sa.Column("line_id", sa.BigInteger),
+    sa.Column("table_id", Id),
+    sa.Column("match_id", Id),
+    sa.Column("seq", sa.Integer),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("facts", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("note", sa.Text, nullable=False),
+    sa.Column("settled_at", sa.BigInteger),
+    sa.Column("settled_by", sa.String(40)),
+    sa.UniqueConstraint("player_id", "act_id"),
+    sa.Index("ix_reports_state", "state", "at"),
+)
+
+# Settings that were changed while the server ran, `value` in JSON. They go before the environment's.
+tunings = sa.Table(
+    "tunings",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+    sa.Column("changed_at", sa.BigInteger, nullable=False),
+    sa.Column("changed_by", sa.String(40), nullable=False),
+)
+
+# Work that takes longer than a request: `state` is waiting, running, done, failed or cancelled.
+jobs = sa.Table(
+    "jobs",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("kind", sa.String(32), nullable=False),
+    sa.Column("state", sa.String(16), nullable=False),
+    sa.Column("params", sa.Text, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("total", sa.Integer),
+    sa.Column("result", sa.Text),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("made_by", sa.String(40), nullable=False),
+    sa.Column("started_at", sa.BigInteger),
+    sa.Column("finished_at", sa.BigInteger),
+    sa.Index("ix_jobs_made", "made_at"),
+)
+
+# Administrators are tokens. `scopes` are words with spaces between.
+admin_tokens = sa.Table(
+    "admin_tokens",
+    metadata,
+    sa.Column("id", Id, primary_key=True),
+    sa.Column("hash", sa.LargeBinary(32), nullable=False, unique=True),
+    sa.Column("label", sa.String(40), nullable=False),
+    sa.Column("scopes", sa.String(64), nullable=False),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("made_by", sa.String(40), nullable=False),
+    sa.Column("used_at", sa.BigInteger),
+    sa.Column("expires_at", sa.BigInteger),
+)
+
+# Append only. Written before the act with `outcome` "begun", and completed after it: no act without its line.
+audit = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("token_id", Id),
+    sa.Column("actor", sa.String(40), nullable=False),
+    sa.Column("verb", sa.String(40), nullable=False),
+    sa.Column("target", sa.String(64), nullable=False),
+    sa.Column("params", sa.Text, nullable=False),
+    sa.Column("request_id", sa.String(64), nullable=False),
+    sa.Column("outcome", sa.String(32), nullable=False),
+    sa.Index("ix_audit_target", "target", "id"),
+)
+
+# Answers by the key that came with their request, so that a request that is sent again has one effect. `status` is
+# null while the first is being answered, `body` is null where the answer is shown once.
+answers = sa.Table(
+    "answers",
+    metadata,
+    sa.Column("token_id", Id, primary_key=True),
+    sa.Column("key", sa.String(64), primary_key=True),
+    sa.Column("digest", sa.LargeBinary(32), nullable=False),
+    sa.Column("status", sa.SmallInteger),
+    sa.Column("body", sa.Text),
+    sa.Column("at", sa.BigInteger, nullable=False, index=True),
 )

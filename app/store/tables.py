@@ -36,6 +36,7 @@ _whole = (
         matches.c.started_at,
         matches.c.finished_at,
         matches.c.result,
+        matches.c.halted,
         _turn.label("turn"),
     )
     .join_from(tables, seats, seats.c.table_id == tables.c.id)
@@ -184,6 +185,7 @@ def _table(rows: Any) -> TableRow:
             first["finished_at"],
             first["result"],
             first["turn"],
+            first["halted"],
         )
     return TableRow(
         id=first["id"],

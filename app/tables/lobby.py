@@ -317,6 +317,7 @@ def table_info(row: TableRow) -> TableInfo:
             None if brief.finished_at is None else from_ms(brief.finished_at),
             None if brief.result is None else _result.decode(brief.result),
             brief.turn,
+            brief.halted,
         )
     return TableInfo(
         id=row.id,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -14,6 +15,7 @@ from app.engine import Refused
 from app.settings import Settings
 from app.store import Store, Unavailable, Unsure
 from app.store.schema import from_ms, now_ms
+from app.tables.administrators import Administrators
 from app.tables.chat import Chat
 from app.tables.clock import Clock, LoopClock
 from app.tables.lobby import Lobby
@@ -48,6 +50,14 @@ def _sure(call: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[An
     return answered
 
 
+def _all_sure(part: T) -> T:
+    """The same part, each of its calls as `_sure` has it."""
+    for name, call in inspect.getmembers(part, inspect.iscoroutinefunction):
+        if not name.startswith("_"):
+            setattr(part, name, _sure(call))
+    return part
+
+
 class Tables:
     """People, tables, matches and chat, each in its module; here they are put together.
 
@@ -69,6 +79,7 @@ class Tables:
         self._matches = Matches(store, bus, settings, self._tasks, self._lobby, self._memory, self.clock)
         self._replays = Replays(store)
         self._chat = Chat(store, bus, settings, self._tasks)
+        self.administrators = _all_sure(Administrators(store))
 
         self.register = _sure(self._people.register)
         self.who = _sure(self._people.who)

@@ -52,7 +52,8 @@ class SeatInfo(Struct, frozen=True):
 
 
 class MatchInfo(Struct, frozen=True):
-    """The present (or last) match of a table. `number` is 1 for the table's first. `turn`: who is to decide."""
+    """The present (or last) match of a table. `number` is 1 for the table's first. `turn`: who is to decide. `halted` by an
+    administrator: "paused" goes on later, "closed" has ended without a result."""
 
     id: str
     number: int
@@ -60,6 +61,7 @@ class MatchInfo(Struct, frozen=True):
     finished_at: datetime | None
     result: Result | None
     turn: int | None
+    halted: Literal["paused", "closed"] | None = None
 
 
 class TableInfo(Struct, frozen=True):
@@ -136,6 +138,16 @@ class MyMatch(Struct, frozen=True):
     started_at: datetime
     finished_at: datetime
     result: Result | None
+
+
+class NoticeInfo(Struct, frozen=True):
+    """Something that the administrators announce: to everybody, or (`here`) to those at this table alone."""
+
+    id: str
+    text: str
+    here: bool
+    begins_at: datetime
+    ends_at: datetime | None
 
 
 class Done(Struct, frozen=True):

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from app.engine import Refused
 from app.settings import Settings
 from app.tables import Player, SignedIn, Tables
-from app.web.limits import address_of, limit
+from app.web.limits import address_of, count
 
 COOKIE = "shamble_id"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -48,7 +48,7 @@ async def signed_in(conn: HTTPConnection) -> SignedIn | None:
     if token is not None:
         found = await tables_of(conn).who(token) if 0 < len(token) <= TOKEN_LIMIT else None
         if found is None:
-            limit(conn, "request", address_of(conn))
+            count(conn, "request", address_of(conn))
             raise Refused("bad_token")
         return found
     cookie = conn.cookies.get(COOKIE, "")

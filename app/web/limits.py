@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from starlette.requests import HTTPConnection
 
@@ -27,6 +28,14 @@ class Rate:
     every: float
 
 
+class Left(NamedTuple):
+    """What is left of a bucket: how many it holds when full, how many now, seconds until it is full again."""
+
+    limit: int
+    remaining: int
+    reset: int
+
+
 def rates_of(settings: Settings) -> dict[str, Rate]:
     """What is limited: every request and every form sent (a player, else an address), making players (an
     address), opening tables, chat, personal tokens, one-time links (a player and an address), what is said over
@@ -43,6 +52,7 @@ def rates_of(settings: Settings) -> dict[str, Rate]:
         "message": Rate(messages, settings.message_window / max(1, messages)),
         "token": hourly,
         "link": hourly,
+        "admin": often,
     }
 
 
@@ -55,16 +65,17 @@ class Limits:
         self.clock = clock
         self._full_at: OrderedDict[tuple[str, str], float] = OrderedDict()  # when a bucket is full again
 
-    def take(self, kind: str, *keys: str) -> None:
+    def take(self, kind: str, *keys: str) -> Left | None:
         """Count one `kind` for each of `keys` (an address, a player). Refused with `too_many` and the
         seconds to wait when one of them has none left; then nothing is counted. A burst of 0 means no
-        limit."""
+        limit, and then nothing is left either (None)."""
         rate = self.rates[kind]
         if rate.burst <= 0:
-            return
+            return None
         now = self.clock()
         full_at = {key: max(now, self._full_at.get((kind, key), now)) + rate.every for key in keys}
-        wait = max(full_at.values()) - now - rate.burst * rate.every
+        empty = max(full_at.values()) - now
+        wait = empty - rate.burst * rate.every
         if wait > 1e-6:
             raise Refused("too_many", seconds=math.ceil(wait))
         for key, at in full_at.items():
@@ -72,6 +83,7 @@ class Limits:
             self._full_at.move_to_end((kind, key))
         while len(self._full_at) > BUCKETS:
             self._full_at.popitem(last=False)
+        return Left(rate.burst, int(rate.burst - empty / rate.every + 1e-6), math.ceil(empty))
 
     def __len__(self) -> int:
         return len(self._full_at)
@@ -99,3 +111,14 @@ def limit(conn: HTTPConnection, kind: str, *keys: str) -> None:
     """Count one `kind` for `keys` in the process's limits."""
     limits: Limits = conn.app.state.limits
     limits.take(kind, *keys)
+
+
+def count(conn: HTTPConnection, kind: str, key: str) -> None:
+    """The same for what every request costs: the answer says in its headers what is left."""
+    limits: Limits = conn.app.state.limits
+    try:
+        conn.state.rate = limits.take(kind, key)
+    except Refused as refused:
+        rate = limits.rates[kind]
+        conn.state.rate = Left(rate.burst, 0, int(refused.params["seconds"]))
+        raise

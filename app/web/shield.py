@@ -55,6 +55,10 @@ HEADERS = {
 }
 
 
+RATE_HEADERS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+"""How many requests at once, how many of them are left, in how many seconds all of them are there again."""
+
+
 Page: TypeAlias = Callable[[Request, Problem], Awaitable[Response | None]]
 
 
@@ -75,6 +79,8 @@ class Shield:
             await self.app(scope, receive, send)
             return
         started = False
+        state = scope.setdefault("state", {})
+        state["request_id"] = secrets.token_hex(8)
 
         async def dressed(message: Message) -> None:
             nonlocal started
@@ -84,6 +90,10 @@ class Shield:
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
+                headers["X-Request-Id"] = state["request_id"]
+                if (rate := state.get("rate")) is not None:
+                    for name, value in zip(RATE_HEADERS, rate, strict=True):
+                        headers[name] = str(value)
             await send(message)
 
         try:

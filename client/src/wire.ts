@@ -14,6 +14,7 @@ export const CLOSE = {
   RESTART: 1012,
   BAD_MESSAGE: 4400,
   NO_IDENTITY: 4401,
+  BANNED: 4403,
   NO_SUCH_TABLE: 4404,
   NO_HEARTBEAT: 4408,
   TOO_MANY: 4429,
@@ -29,6 +30,8 @@ export type ServerMessage =
   | Refused
   | TableNow
   | ChatSaid
+  | ChatGone
+  | Notices
   | People
   | Pong
   | Bye;
@@ -67,6 +70,10 @@ export interface Welcome {
   people: Person[];
   /** sockets that watch without a name */
   nameless: number;
+  /** what the administrators announce, the latest last */
+  notices: NoticeInfo[];
+  /** no match begins for now, and why; null when they do */
+  maintenance: string | null;
   now: Time;
 }
 
@@ -101,7 +108,10 @@ export interface SeatInfo {
   nonce: string;
 }
 
-/** The present (or last) match of a table. `number` is 1 for the table's first. `turn`: who is to decide. */
+/**
+ * The present (or last) match of a table. `number` is 1 for the table's first. `turn`: who is to decide. `halted` by an
+ * administrator: "paused" goes on later, "closed" has ended without a result.
+ */
 export interface MatchInfo {
   id: string;
   number: number;
@@ -109,6 +119,7 @@ export interface MatchInfo {
   finished_at: Time | null;
   result: Result | null;
   turn: number | null;
+  halted: "paused" | "closed" | null;
 }
 
 /** How a match ended; lists are indexed by seat. `detail` is the game's own. */
@@ -231,6 +242,15 @@ export interface Person {
   away: boolean;
 }
 
+/** Something that the administrators announce: to everybody, or (`here`) to those at this table alone. */
+export interface NoticeInfo {
+  id: string;
+  text: string;
+  here: boolean;
+  begins_at: Time;
+  ends_at: Time | null;
+}
+
 /** The match went on by one. Applies only to a view at `seq - 1`; after a gap say `hello`. */
 export interface Update {
   type: "update";
@@ -287,6 +307,19 @@ export interface TableNow {
 export interface ChatSaid {
   type: "chat";
   line: ChatLine;
+}
+
+/** An administrator has deleted these lines of chat. */
+export interface ChatGone {
+  type: "unsaid";
+  ids: string[];
+}
+
+/** What the administrators announce now, whole: it takes the place of what was there. */
+export interface Notices {
+  type: "notices";
+  notices: NoticeInfo[];
+  maintenance: string | null;
 }
 
 /** Who is here now. */

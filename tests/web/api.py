@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from app.admin import routing as admin_routing
 from app.live.messages import Entry, OpenDecision
 from app.web.api import health, routing
 from app.web.api.openapi import codes
@@ -19,6 +20,7 @@ from app.web.api.verbs import Verb
 from app.web.problem import MEDIA_TYPE, Problem
 
 VERBS: list[Verb] = [*routing.verbs.all, *health.verbs.all]
+ADMIN_VERBS: list[Verb] = admin_routing.verbs.all
 
 _ids = itertools.count()
 
@@ -30,7 +32,7 @@ class UndeclaredError(AssertionError):
 def verb_of(method: str, path: str) -> Verb | None:
     """The verb that answers there."""
     path = path.partition("?")[0]
-    for verb in VERBS:
+    for verb in (*VERBS, *ADMIN_VERBS):
         if verb.method == method and re.fullmatch(re.sub(r"{\w+}", "[^/]+", verb.path), path):
             return verb
     return None
@@ -88,13 +90,14 @@ class Api:
     token: str | None = None
     player: str = ""
     name: str = ""
+    prefix: str = "/api/v1"
 
     def raw(self, method: str, path: str, **words: Any) -> httpx.Response:
         """Send a request and check the answer against its declaration."""
         headers = dict(words.pop("headers", {}))
         if self.token is not None:
             headers.setdefault("Authorization", f"Bearer {self.token}")
-        path = path if path.startswith(("/api", "/healthz", "/readyz")) else f"/api/v1{path}"
+        path = path if path.startswith(("/api", "/healthz", "/readyz")) else f"{self.prefix}{path}"
         answer = self.http.request(method, path, headers=headers, **words)
         check(method, path, answer)
         return answer

@@ -10,19 +10,28 @@ import httpx
 import msgspec
 import pytest
 
+from app.admin.notes import NOTES
 from app.web.api import notes
 from app.web.api.openapi import codes
 from app.web.api.verbs import Verb
 from app.web.problem import STATUS, Problem
 from app.web.text import knows
 from tests.support.processes import ROOT
-from tests.web.api import VERBS, Town, fits
+from tests.web.api import ADMIN_VERBS, VERBS, Town, fits
+
+DOCUMENTS = {"/api/v1": VERBS, "/api/admin/v1": ADMIN_VERBS}
+
+
+@pytest.fixture(params=DOCUMENTS)
+def prefix(request: pytest.FixtureRequest) -> str:
+    """Where the API lies whose document it is."""
+    return str(request.param)
 
 
 @pytest.fixture
-def document(town: Town) -> dict[str, Any]:
+def document(town: Town, prefix: str) -> dict[str, Any]:
     """The document, as served."""
-    answer = town.http.get("/api/v1/openapi.json")
+    answer = town.http.get(f"{prefix}/openapi.json")
     assert answer.headers["content-type"] == "application/json"
     found: dict[str, Any] = answer.json()
     return found
@@ -35,9 +44,9 @@ def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, A
             yield method, path, operation
 
 
-def test_every_verb_is_there_and_nothing_else(document: dict[str, Any]) -> None:
+def test_every_verb_is_there_and_nothing_else(document: dict[str, Any], prefix: str) -> None:
     found = {(method.upper(), path) for method, path, _ in operations(document)}
-    assert found == {(verb.method, verb.path) for verb in VERBS}
+    assert found == {(verb.method, verb.path) for verb in DOCUMENTS[prefix]}
     names = [operation["operationId"] for _, _, operation in operations(document)]
     assert len(names) == len(set(names))
 
@@ -88,21 +97,24 @@ def test_every_field_says_what_it_means(document: dict[str, Any]) -> None:
         for field, entry in schema.get("properties", {}).items():
             assert entry.get("description"), (name, field)
             assert ("date-time" in str(entry)) == (
-                field == "since" or field == "at" or field.endswith("_at")
+                field in ("since", "until", "at") or field.endswith("_at")
             ), field
 
 
-def test_notes_are_of_fields_that_exist(document: dict[str, Any]) -> None:
-    fields = {
-        (name, field)
-        for name, schema in document["components"]["schemas"].items()
-        for field in schema.get("properties", {})
-    }
+def fields_of(town: Town, prefix: str) -> set[tuple[str, str]]:
+    """Schema and name of every field."""
+    schemas = town.http.get(f"{prefix}/openapi.json").json()["components"]["schemas"]
+    return {(name, field) for name, schema in schemas.items() for field in schema.get("properties", {})}
+
+
+def test_notes_are_of_fields_that_exist(town: Town) -> None:
+    fields = fields_of(town, "/api/v1")
     assert set(notes.SPECIAL) <= fields
     assert set(notes.ANYWHERE) <= {field for _, field in fields}
+    assert set(NOTES) <= fields_of(town, "/api/admin/v1")
 
 
-@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)
+@pytest.mark.parametrize("verb", [*VERBS, *ADMIN_VERBS], ids=lambda verb: verb.name)
 def test_examples_fit(verb: Verb) -> None:
     if verb.returns is not None:
         fits(verb.example, verb.returns)
@@ -110,7 +122,7 @@ def test_examples_fit(verb: Verb) -> None:
         msgspec.json.decode(msgspec.json.encode(verb.body_example), type=verb.body)
 
 
-def test_examples_of_problems_fit(document: dict[str, Any]) -> None:
+def test_examples_of_problems_fit(document: dict[str, Any], prefix: str) -> None:
     seen = set()
     for _, _, operation in operations(document):
         for status, response in operation["responses"].items():
@@ -122,17 +134,13 @@ def test_examples_of_problems_fit(document: dict[str, Any]) -> None:
                 assert example["value"]["status"] == int(status) == STATUS[code]
                 assert not example["value"]["detail"].startswith("refusal.")
                 seen.add(code)
-    assert seen >= {
-        "stale",
-        "illegal_action",
-        "not_host",
-        "too_many",
-        "bad_body",
-        "no_identity",
-        "bad_origin",
-    }
+    assert seen >= {"too_many", "bad_body", "no_identity"} | SAID[prefix]
 
 
+SAID = {
+    "/api/v1": {"stale", "illegal_action", "not_host", "bad_origin"},
+    "/api/admin/v1": {"missing_scope", "key_reused", "bad_cursor"},
+}
 OF_THE_COMMAND_LINE = {"bad_record", "source_only", "version_gone"}
 
 
@@ -144,7 +152,7 @@ def test_every_code_has_a_status_and_a_sentence() -> None:
     assert raised - OF_THE_COMMAND_LINE <= set(STATUS)
     for code in STATUS:
         assert knows(f"refusal.{code}"), code
-    for verb in VERBS:
+    for verb in (*VERBS, *ADMIN_VERBS):
         assert set(codes(verb)) <= set(STATUS)
 
 

@@ -24,6 +24,7 @@ COMMITMENT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 
 MATCH_INFO: dict[str, Any] = {
     "id": MATCH_ID, "number": 1, "started_at": AT, "finished_at": None, "result": None, "turn": 1,
+    "halted": None,
 }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 ANYWHERE: dict[str, str] = {
@@ -16,6 +17,7 @@ ANYWHERE: dict[str, str] = {
     "events": "What happened, in order.",
     "finished_at": "When it ended, null while it runs.",
     "game": "Id of the game.",
+    "halted": "By an administrator: `paused` goes on later, `closed` has ended without a result; otherwise null.",
     "kind": "What it is.",
     "match": "Id of the match.",
     "name": "As people read it.",
@@ -151,14 +153,25 @@ SPECIAL: dict[tuple[str, str], str] = {
 }
 """By schema and field."""
 
-INSTANTS = frozenset({"at", "created_at", "finished_at", "since", "started_at", "updated_at", "used_at"})
+INSTANTS = frozenset(
+    {
+        "at", "begins_at", "created_at", "ends_at", "expires_at", "finished_at", "made_at", "since", "started_at", "until",
+        "updated_at", "used_at",
+    }
+)  # fmt: skip
 
 
-def annotate(schemas: dict[str, Any]) -> None:
-    """Add a description to every field that has none, and say which strings are instants."""
+def annotate(schemas: dict[str, Any], more: Mapping[tuple[str, str], str]) -> None:
+    """Add a description to every field that has none, and say which strings are instants. `more` notes go before those
+    that are here."""
     for name, schema in schemas.items():
         for field, entry in schema.get("properties", {}).items():
-            note = SPECIAL.get((name, field)) or SPECIAL.get((_base(name), field)) or ANYWHERE.get(field)
+            note = (
+                more.get((name, field))
+                or SPECIAL.get((name, field))
+                or SPECIAL.get((_base(name), field))
+                or ANYWHERE.get(field)
+            )
             if note is not None:
                 entry.setdefault("description", note)
             if field in INSTANTS:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -46,6 +47,19 @@ PARAMETERS: dict[str, dict[str, Any]] = {
         "example": "Jt5nG3w0R8uXe6bD1hSkVQ",
     },
     "token_id": {"description": "Id of a token.", "schema": {"type": "string"}, "example": "t1"},
+    "player_id": {
+        "description": "Id of a player.",
+        "schema": {"type": "string"},
+        "example": "p8J2v0Zk9Q7mW2vJ4tYpLA",
+    },
+    "line_id": {"description": "Id of a line of chat.", "schema": {"type": "string"}, "example": "17"},
+    "report_id": {"description": "Id of a report.", "schema": {"type": "string"}, "example": "r1"},
+    "announcement_id": {
+        "description": "Id of an announcement.",
+        "schema": {"type": "string"},
+        "example": "n1",
+    },
+    "job_id": {"description": "Id of a job.", "schema": {"type": "string"}, "example": "j1"},
 }
 
 SECURITY: dict[str, dict[str, Any]] = {
@@ -63,6 +77,7 @@ PARAMS: dict[str, dict[str, Any]] = {
     "bad_options": {},
     "not_ready": {"parts": ["migrations"]},
     "stale": {"seq": 13},
+    "missing_scope": {"scope": "peek"},
     "too_many": {"seconds": 12},
     "internal": {"reference": "5f0c77ab"},
 }
@@ -71,27 +86,41 @@ PARAMS: dict[str, dict[str, Any]] = {
 REF = "#/components/schemas/{name}"
 
 
-def document(verbs: list[Verb], version: str) -> dict[str, Any]:
+class About(NamedTuple):
+    """What a document says of its API as a whole."""
+
+    title: str
+    summary: str
+    description: str
+    tags: dict[str, str]
+    security: dict[str, dict[str, Any]]
+    notes: Mapping[tuple[str, str], str] = {}
+
+
+PUBLIC = About("Shamble", "Zombie table games, for programs", DESCRIPTION, TAGS, SECURITY)
+
+
+def document(verbs: list[Verb], version: str, about: About = PUBLIC) -> dict[str, Any]:
     """The whole document (OpenAPI 3.1)."""
     kinds = [kind for verb in verbs for kind in (verb.body, verb.returns) if kind is not None]
     _, schemas = msgspec.json.schema_components([*kinds, Problem, Problems], ref_template=REF)
-    annotate(schemas)
+    annotate(schemas, about.notes)
     paths: dict[str, dict[str, Any]] = {}
     for verb in verbs:
         paths.setdefault(verb.path, {})[verb.method.lower()] = operation(verb)
     return {
         "openapi": "3.1.0",
         "info": {
-            "title": "Shamble",
+            "title": about.title,
             "version": version,
-            "summary": "Zombie table games, for programs",
-            "description": DESCRIPTION,
+            "summary": about.summary,
+            "description": about.description,
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/", "description": "This server."}],
-        "tags": [{"name": name, "description": text} for name, text in TAGS.items()],
+        "tags": [{"name": name, "description": text} for name, text in about.tags.items()],
         "paths": paths,
-        "components": {"schemas": schemas, "securitySchemes": SECURITY},
+        "components": {"schemas": schemas, "securitySchemes": about.security},
     }
 
 
@@ -99,13 +128,16 @@ def operation(verb: Verb) -> dict[str, Any]:
     """One operation."""
     found: dict[str, Any] = {
         "operationId": verb.name,
+        **({} if verb.scope is None else {"x-scope": verb.scope}),
         "tags": [verb.tag],
         "summary": verb.summary,
-        "description": verb.description,
+        "description": verb.description
+        if verb.scope is None
+        else f"{verb.description} Scope: `{verb.scope}`.",
         "security": _security(verb),
         "responses": {str(verb.status): _success(verb), **_problems(verb)},
     }
-    if parameters := [*_path_parameters(verb), *_query_parameters(verb)]:
+    if parameters := [*_path_parameters(verb), *_query_parameters(verb), *_header_parameters(verb)]:
         found["parameters"] = parameters
     if verb.body is not None:
         found["requestBody"] = {
@@ -123,7 +155,11 @@ def codes(verb: Verb) -> list[str]:
         found += ["bad_token", "too_many", "internal", "not_ready"]
     if verb.identity == "required":
         found += ["no_identity"]
-    if verb.method != "GET":
+    if verb.scope is not None:
+        found += ["missing_scope"]
+        if verb.method == "POST":
+            found += ["bad_key", "key_busy", "key_reused", "key_used"]
+    elif verb.method != "GET":
         found += ["bad_origin"]
     if verb.query:
         found += ["bad_request"]
@@ -133,6 +169,8 @@ def codes(verb: Verb) -> list[str]:
 
 
 def _security(verb: Verb) -> list[dict[str, list[str]]]:
+    if verb.scope is not None:
+        return [{"administrator": []}]
     known: list[dict[str, list[str]]] = [{"token": []}, {"cookie": []}]
     if verb.identity == "required":
         return known
@@ -187,6 +225,21 @@ def _path_parameters(verb: Verb) -> list[dict[str, Any]]:
 
 def _query_parameters(verb: Verb) -> list[dict[str, Any]]:
     return [{"name": name, "in": "query", "required": False, **entry} for name, entry in verb.query.items()]
+
+
+def _header_parameters(verb: Verb) -> list[dict[str, Any]]:
+    if verb.scope is None or verb.method != "POST":
+        return []
+    return [
+        {
+            "name": "Idempotency-Key",
+            "in": "header",
+            "required": False,
+            "description": "Your own key of this request: sent again, it gets the same answer and has no second effect.",
+            "schema": {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[!-~]{1,64}$"},
+            "example": "close-table-17",
+        }
+    ]
 
 
 def _schema(kind: Any) -> dict[str, Any]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fastapi import APIRouter, Depends
 from starlette.requests import Request
 
+from app.web import limits
 from app.web.api.verbs import Verbs
 from app.web.auth import Viewer
-from app.web.limits import address_of, limit
 
 
 async def count(request: Request, player: Viewer) -> None:
     """Every request counts: for its player, or for the address it comes from."""
-    limit(request, "request", player.id if player else address_of(request))
+    limits.count(request, "request", player.id if player else limits.address_of(request))
 
 
 router = APIRouter(prefix="/api/v1", dependencies=[Depends(count)], redirect_slashes=False)

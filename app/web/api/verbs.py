@@ -5,16 +5,15 @@ The route and its page in the OpenAPI document come from the same declaration, s
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, Literal, ParamSpec, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from fastapi import APIRouter
+from fastapi.params import Depends
 from starlette.responses import Response
-
-P = ParamSpec("P")
 
 Identity: TypeAlias = Literal["none", "optional", "required"]
 
@@ -23,7 +22,12 @@ encode = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """One operation of the REST. `refusals` are the codes it has besides those that come with its kind."""
+    """One operation of the REST. `refusals` are the codes it has besides those that come with its kind.
+
+    Of administrators' verbs: the `scope` that they need; whether they are `audited`; `destructive` ones can be tried
+    first (`dry_run`); an answer that is `shown_once` is not kept; `conceals` names fields of the body that are in no
+    audit.
+    """
 
     name: str
     method: str
@@ -34,12 +38,17 @@ class Verb:
     identity: Identity
     returns: Any
     status: int
-    example: Any
+    example: Any = None
     body: Any = None
     body_example: Any = None
     body_optional: bool = False
     refusals: tuple[str, ...] = ()
     query: Mapping[str, Any] = field(default_factory=dict)
+    scope: str | None = None
+    audited: bool = False
+    destructive: bool = False
+    shown_once: bool = False
+    conceals: tuple[str, ...] = ()
 
 
 class Verbs:
@@ -48,6 +57,10 @@ class Verbs:
     def __init__(self, router: APIRouter) -> None:
         self.router = router
         self.all: list[Verb] = []
+
+    async def call(self, verb: Verb, rule: Callable[..., Awaitable[Any]], given: dict[str, Any]) -> Response:
+        """Do what a verb does, and answer."""
+        return respond(verb, await rule(**given))
 
     def verb(
         self,
@@ -58,49 +71,50 @@ class Verbs:
         summary: str,
         returns: Any = None,
         status: int = 200,
-        example: Any = None,
-        body: Any = None,
-        body_example: Any = None,
-        body_optional: bool = False,
-        identity: Identity = "optional",
-        refusals: tuple[str, ...] = (),
         query: Mapping[str, Any] | None = None,
-    ) -> Callable[[Callable[P, Awaitable[Any]]], Callable[P, Awaitable[Response]]]:
+        identity: Identity = "optional",
+        dependencies: Sequence[Depends] = (),
+        **more: Any,
+    ) -> Callable[[Callable[..., Awaitable[Any]]], Callable[..., Awaitable[Response]]]:
         """Declare the decorated function as a verb. It returns a `returns`; its docstring is the description.
-        `query` maps each query parameter to its OpenAPI schema."""
+        `query` maps each query parameter to its OpenAPI schema; `more` are further fields of `Verb`."""
 
-        def declare(rule: Callable[P, Awaitable[Any]]) -> Callable[P, Awaitable[Response]]:
-            @wraps(rule)
-            async def answer(*args: P.args, **kwargs: P.kwargs) -> Response:
-                result = await rule(*args, **kwargs)
-                if status == 204:
-                    return Response(status_code=204)
-                return Response(encode(result), status, media_type="application/json")
-
-            name = rule.__name__
-            description = " ".join((rule.__doc__ or "").split())
-            self.all.append(
-                Verb(
-                    name,
-                    method,
-                    self.router.prefix + path,
-                    tag,
-                    summary,
-                    description,
-                    identity,
-                    returns,
-                    status,
-                    example,
-                    body,
-                    body_example,
-                    body_optional,
-                    refusals,
-                    dict(query or {}),
-                )
+        def declare(rule: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Response]]:
+            declared = Verb(
+                name=rule.__name__,
+                method=method,
+                path=self.router.prefix + path,
+                tag=tag,
+                summary=summary,
+                description=" ".join((rule.__doc__ or "").split()),
+                identity=identity,
+                returns=returns,
+                status=status,
+                query=dict(query or {}),
+                **more,
             )
+
+            @wraps(rule)
+            async def answer(**given: Any) -> Response:
+                return await self.call(declared, rule, given)
+
+            self.all.append(declared)
             self.router.add_api_route(
-                path, answer, methods=[method], name=name, response_model=None, include_in_schema=False
+                path,
+                answer,
+                methods=[method],
+                name=rule.__name__,
+                response_model=None,
+                include_in_schema=False,
+                dependencies=list(dependencies),
             )
             return answer
 
         return declare
+
+
+def respond(verb: Verb, result: Any) -> Response:
+    """What a verb answers when it is done."""
+    if verb.status == 204:
+        return Response(status_code=204)
+    return Response(encode(result), verb.status, media_type="application/json")

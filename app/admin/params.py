@@ -1,0 +1,33 @@
+"""Query parameters that several verbs take."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from fastapi import Query
+from pydantic import AwareDatetime
+
+Since: TypeAlias = Annotated[AwareDatetime | None, Query()]
+"""A parameter of a route: an instant (ISO 8601, with its zone), or None."""
+
+
+def instant(said: str) -> dict[str, Any]:
+    """How the OpenAPI document tells of an instant in the query."""
+    return {
+        "description": said,
+        "schema": {"type": "string", "format": "date-time"},
+        "example": "2026-11-30T18:00:00Z",
+    }
+
+
+def words(said: str, example: str, most: int = 64) -> dict[str, Any]:
+    """The same of a text."""
+    return {"description": said, "schema": {"type": "string", "maxLength": most}, "example": example}
+
+
+def one_of(said: str, *values: str) -> dict[str, Any]:
+    """The same of one word of several."""
+    return {"description": said, "schema": {"type": "string", "enum": list(values)}, "example": values[0]}
+
+
+SPAN = {"since": instant("Not before this."), "until": instant("Before this.")}

@@ -1,0 +1,1 @@
+"""The administration, by REST."""

@@ -1,0 +1,97 @@
+"""Administrators' tokens, the audit, keys, pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from tests.admin.conftest import Desk
+from tests.web.conftest import Running
+
+NEW = {"label": "Bea", "scopes": ["read"]}
+
+
+def test_a_token_is_made_used_and_revoked(desk: Desk, running: Running) -> None:
+    made = desk.post("/tokens", {"label": "Bea", "scopes": ["read", "moderate"]})
+    bea = Desk(running.http, made["token"], prefix="/api/admin/v1")
+    assert bea.get("/me") == {"id": made["info"]["id"], "label": "Bea", "scopes": ["moderate", "read"]}
+    listed = {one["id"]: one for one in desk.get("/tokens")["tokens"]}
+    assert listed[made["info"]["id"]]["made_by"] == "Ada"
+    assert listed[made["info"]["id"]]["used_at"] is not None
+    assert made["token"] not in str(listed)
+    desk.changed("DELETE", f"/tokens/{made['info']['id']}")
+    assert bea.refused("GET", "/me").code == "bad_token"
+    assert desk.refused("DELETE", f"/tokens/{made['info']['id']}").code == "no_such_token"
+
+
+def test_nobody_gives_what_they_do_not_have(desk_with: Callable[..., Desk]) -> None:
+    desk = desk_with("manage", "read")
+    problem = desk.refused("POST", "/tokens", {"label": "x", "scopes": ["read", "peek"]})
+    assert (problem.code, problem.params) == ("missing_scope", {"scope": "peek"})
+
+
+def test_a_token_ends(desk: Desk) -> None:
+    past = (datetime.now(UTC) - timedelta(seconds=1)).isoformat()
+    assert desk.refused("POST", "/tokens", {**NEW, "expires_at": past}).code == "bad_time"
+
+
+def test_who_is_nobody(running: Running) -> None:
+    nobody = Desk(running.http, prefix="/api/admin/v1")
+    assert nobody.refused("GET", "/me").code == "no_identity"
+    assert Desk(running.http, "made-up", prefix="/api/admin/v1").refused("GET", "/me").code == "bad_token"
+    player = running.town.person()
+    assert Desk(running.http, player.token, prefix="/api/admin/v1").refused("GET", "/me").code == "bad_token"
+
+
+def test_every_act_has_its_line(desk: Desk, desk_with: Callable[..., Desk]) -> None:
+    desk.post("/tokens", NEW)
+    done = desk.audit("new_admin_token")[0]
+    assert (done["actor"], done["outcome"], done["params"]["label"]) == ("Ada", "done", "Bea")
+    assert desk.refused("DELETE", "/tokens/nobody").code == "no_such_token"
+    line = desk.audit("revoke_admin_token")[0]
+    assert (line["outcome"], line["target"]) == ("no_such_token", "nobody")
+
+
+def test_a_key_has_one_effect(desk: Desk) -> None:
+    key = {"Idempotency-Key": "once"}
+    assert desk.raw("POST", "/tokens", json=NEW, headers=key).status_code == 201
+    before = desk.get("/tokens")
+    again = desk.raw("POST", "/tokens", json=NEW, headers=key)
+    assert (again.status_code, again.json()["code"]) == (409, "key_used")  # shown once
+    other = desk.raw("POST", "/tokens", json={**NEW, "label": "Cy"}, headers=key)
+    assert (other.status_code, other.json()["code"]) == (422, "key_reused")
+    assert desk.get("/tokens") == before
+    assert (
+        desk.raw("POST", "/tokens", json=NEW, headers={"Idempotency-Key": "a b"}).json()["code"] == "bad_key"
+    )
+
+
+def test_a_refused_request_gives_its_key_back(desk: Desk) -> None:
+    key = {"Idempotency-Key": "again"}
+    wrong = {**NEW, "expires_at": "2001-01-01T00:00:00Z"}
+    assert desk.raw("POST", "/tokens", json=wrong, headers=key).json()["code"] == "bad_time"
+    assert desk.raw("POST", "/tokens", json=NEW, headers=key).status_code == 201
+
+
+def test_pages_meet_every_line_once(desk: Desk) -> None:
+    for number in range(5):
+        desk.post("/tokens", {**NEW, "label": f"page {number}"})
+    whole = [line["id"] for line in desk.get("/audit?limit=200")["lines"]]
+    seen: list[str] = []
+    cursor = ""
+    while True:
+        page = desk.get(f"/audit?limit=2{cursor}")
+        seen += [line["id"] for line in page["lines"]]
+        if page["next"] is None:
+            break
+        cursor = f"&cursor={page['next']}"
+    assert seen == whole
+    assert desk.refused("GET", "/audit?cursor=nonsense").code == "bad_cursor"
+    assert desk.refused("GET", "/audit?limit=0").code == "bad_request"
+
+
+def test_the_audit_can_be_searched(desk: Desk) -> None:
+    desk.refused("DELETE", "/tokens/somebody")
+    found = desk.get("/audit?target=somebody&outcome=no_such_token&actor=Ada")["lines"]
+    assert [line["verb"] for line in found] == ["revoke_admin_token"]
+    assert desk.get("/audit?until=2001-01-01T00:00:00Z")["lines"] == []
