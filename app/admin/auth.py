@@ -31,11 +31,24 @@ By: TypeAlias = Annotated[Admin, Depends(administrator)]
 """A parameter of a route: the administrator who is asking."""
 
 
-def authorize(scope: Scope) -> Callable[[Admin], Awaitable[None]]:
-    """A dependency: the administrator has this scope. Refused: missing_scope."""
+def authorize(scope: Scope, audited: bool) -> Callable[[Request, Admin], Awaitable[None]]:
+    """A dependency: the administrator has this scope. Who tries without it stands in the audit, where the verb does.
+    Refused: missing_scope."""
 
-    async def check(admin: By) -> None:
-        if scope not in admin.scopes:
-            raise Refused("missing_scope", scope=scope)
+    async def check(request: Request, admin: By) -> None:
+        if scope in admin.scopes:
+            return
+        if audited:
+            audit = tables_of(request).administrators
+            line = await audit.begin(
+                admin, request.scope["route"].name, target_of(request), {}, request.state.request_id
+            )
+            await audit.complete(line, "missing_scope")
+        raise Refused("missing_scope", scope=scope)
 
     return check
+
+
+def target_of(request: Request) -> str:
+    """What a call is about: the ids in its path, with spaces between."""
+    return " ".join(str(value) for value in request.path_params.values())

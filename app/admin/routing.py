@@ -17,7 +17,7 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.admin.auth import authorize
+from app.admin.auth import authorize, target_of
 from app.engine import Refused
 from app.tables.administrators import Admin, Scope
 from app.web.api.verbs import Verb, Verbs, respond
@@ -81,9 +81,8 @@ class AdminVerbs(Verbs):
             return respond(verb, await rule(**given))
         request: Request = given["request"]
         audit = tables_of(request).administrators
-        target = " ".join(str(value) for value in request.path_params.values())
         line = await audit.begin(
-            given["admin"], verb.name, target, _params(verb, given), request.state.request_id
+            given["admin"], verb.name, target_of(request), _params(verb, given), request.state.request_id
         )
         outcome = "failed"
         try:
@@ -135,15 +134,16 @@ def verb(
         refusals += ("bad_cursor",)
     if destructive:
         asked["dry_run"] = DRY_RUN
+    noted = method != "GET" if audited is None else audited
     return verbs.verb(
         method,
         path,
         identity="required",
         scope=scope,
-        audited=method != "GET" if audited is None else audited,
+        audited=noted,
         destructive=destructive,
         query=asked,
         refusals=refusals,
-        dependencies=[Depends(authorize(scope))],
+        dependencies=[Depends(authorize(scope, noted))],
         **more,
     )

@@ -50,6 +50,8 @@ def test_every_act_has_its_line(desk: Desk, desk_with: Callable[..., Desk]) -> N
     assert desk.refused("DELETE", "/tokens/nobody").code == "no_such_token"
     line = desk.audit("revoke_admin_token")[0]
     assert (line["outcome"], line["target"]) == ("no_such_token", "nobody")
+    assert desk_with("read").refused("DELETE", "/tokens/nobody").code == "missing_scope"
+    assert desk.audit("revoke_admin_token")[0]["outcome"] == "missing_scope"
 
 
 def test_a_key_has_one_effect(desk: Desk) -> None:
