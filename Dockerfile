@@ -40,5 +40,4 @@ VOLUME /data
 EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["/srv/shamble/docker/health"]
-ENTRYPOINT ["/srv/shamble/docker/entrypoint"]
 CMD ["shamble", "serve", "--host", "0.0.0.0", "--port", "8000"]

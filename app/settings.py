@@ -2,15 +2,19 @@
 
 Names are the field's name in capitals behind `SHAMBLE_` (`bot_pace` is `SHAMBLE_BOT_PACE`), except `DATABASE_URL`,
 which hosts set under that name by custom. A value that cannot be read stops the start with a sentence.
+
+The database's address holds its password, so it may also lie in a file (`DATABASE_URL_FILE`), or be put together from
+`DATABASE_HOST`, `DATABASE_PORT`, `DATABASE_USER`, `DATABASE_NAME` and `DATABASE_PASSWORD_FILE` (or `DATABASE_PASSWORD`).
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 PREFIX = "SHAMBLE_"
 
@@ -26,7 +30,8 @@ class Settings:
     """All settings. Times are seconds, sizes bytes, unless the comment says otherwise."""
 
     # where things are
-    database_url: str = ""  # empty: SQLite in data_dir. postgres://, postgresql:// or sqlite:///path
+    # empty: SQLite in data_dir. postgres://, postgresql:// or sqlite:///path
+    database_url: str = field(default="", repr=False)
     data_dir: Path = Path("data")
     base_url: str = ""  # the address people use, without a slash at the end; empty: http://host:port
     host: str = "127.0.0.1"
@@ -93,11 +98,51 @@ def from_environ(environ: Mapping[str, str] = os.environ, **overrides: Any) -> S
     values: dict[str, Any] = {}
     for item in fields(Settings):
         name = "DATABASE_URL" if item.name == "database_url" else PREFIX + item.name.upper()
-        text = environ.get(name, "").strip()
+        text = _database(environ) if name == "DATABASE_URL" else environ.get(name, "").strip()
         if text:
             values[item.name] = _read(name, text, item.default)
     values.update({key: value for key, value in overrides.items() if value is not None})
     return Settings(**values)
+
+
+def secret(environ: Mapping[str, str], name: str) -> str:
+    """The value of `name`, or what lies in the file that `<name>_FILE` names; "" for neither. Raises BadSetting, which
+    shows no more than the names: somebody may have put the secret itself where the file's name belongs."""
+    text, path = environ.get(name, "").strip(), environ.get(f"{name}_FILE", "").strip()
+    if not path:
+        return text
+    if text:
+        raise BadSetting(f"{name} and {name}_FILE are both set; only one of them can count")
+    try:
+        text = Path(path).read_text(encoding="utf-8").strip()
+    except OSError as error:
+        raise BadSetting(
+            f"the file that {name}_FILE names cannot be read: {(error.strerror or 'error').lower()}"
+        ) from None
+    except ValueError:
+        raise BadSetting(f"the file that {name}_FILE names is not text") from None
+    if not text:
+        raise BadSetting(f"the file that {name}_FILE names is empty")
+    return text
+
+
+def _database(environ: Mapping[str, str]) -> str:
+    """The database's address; "" where nothing is said of it."""
+    whole = secret(environ, "DATABASE_URL")
+    if whole:
+        return whole
+    host, password = environ.get("DATABASE_HOST", "").strip(), secret(environ, "DATABASE_PASSWORD")
+    if not host:
+        if password:
+            raise BadSetting("DATABASE_PASSWORD is set and DATABASE_HOST is not")
+        return ""
+    user, port, name = (
+        environ.get(f"DATABASE_{part}", "").strip() or usual
+        for part, usual in (("USER", "shamble"), ("PORT", "5432"), ("NAME", "shamble"))
+    )
+    _number("DATABASE_PORT", port, int)
+    who = ":".join(quote(part, safe="") for part in (user, password) if part)
+    return f"postgresql://{who}@{host}:{port}/{name}"
 
 
 def _read(name: str, text: str, default: object) -> object:

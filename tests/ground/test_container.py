@@ -3,11 +3,11 @@
 import json
 import os
 import re
-import shlex
 import shutil
 import stat
 import subprocess
 import sys
+import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -164,9 +164,9 @@ def test_the_example_names_what_the_compose_file_reads_with_the_same_defaults() 
 
 def test_every_setting_in_the_compose_file_is_one_that_the_server_has() -> None:
     known = {settings.PREFIX + name.upper() for name in settings.Settings.__dataclass_fields__}
-    given = {name for name in SERVICES["app"]["environment"] if name.startswith(settings.PREFIX)}
-    assert given <= known
-    filled = {k: re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", v) for k, v in SERVICES["app"]["environment"].items()}
+    given = {k: v for k, v in SERVICES["app"]["environment"].items() if k.startswith(settings.PREFIX)}
+    assert given.keys() <= known
+    filled = {name: re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", value) for name, value in given.items()}
     assert settings.from_environ(filled).base_url == "", "people may come by any address until one is named"
 
 
@@ -193,31 +193,23 @@ def test_a_password_given_is_taken(tmp_path: Path) -> None:
 
 
 def test_the_scripts_can_be_run() -> None:
-    for name in ("entrypoint", "health", "make-secrets"):
+    for name in ("health", "make-secrets"):
         assert (ROOT / "docker" / name).stat().st_mode & stat.S_IXUSR
 
 
-def entrypoint(*command: str, **env: str) -> str:
-    """Run a command through the image's entrypoint; answers what it prints."""
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    done = subprocess.run(
-        [ROOT / "docker" / "entrypoint", *command],
-        env={"PATH": path, **env},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout.strip()
-
-
-def test_the_entrypoint_puts_the_address_together(tmp_path: Path) -> None:
-    secret = tmp_path / "password"
-    secret.write_text("p@ss: w/rd%\n")
-    show = shlex.split("sh -c 'echo $DATABASE_URL'")
-    given = {"DATABASE_PASSWORD_FILE": str(secret), "DATABASE_HOST": "database"}
-    assert entrypoint(*show, **given) == "postgresql://shamble:p%40ss%3A%20w%2Frd%25@database:5432/shamble"
-    assert entrypoint(*show, DATABASE_URL="sqlite:///x", **given) == "sqlite:///x"
-    assert entrypoint(*show) == ""
+def test_every_command_in_the_container_has_the_database(tmp_path: Path) -> None:
+    """`docker compose exec app shamble ...` gets the variables of the service, and no script runs before it."""
+    assert not any(word == "ENTRYPOINT" for word, _ in FINAL)
+    assert "entrypoint" not in SERVICES["app"]
+    (tmp_path / "database_password").write_text(make_secrets(tmp_path))
+    given = {k: v for k, v in SERVICES["app"]["environment"].items() if k.startswith("DATABASE_")}
+    assert mounts("app")["/secrets"] == mounts("secrets")["/secrets"]
+    given["DATABASE_PASSWORD_FILE"] = given["DATABASE_PASSWORD_FILE"].replace("/secrets", str(tmp_path))
+    database = SERVICES["database"]["environment"]
+    found = urllib.parse.urlsplit(settings.from_environ(given).database)
+    assert (found.hostname, found.port) == ("database", 5432)
+    assert (found.username, found.path) == (database["POSTGRES_USER"], f"/{database['POSTGRES_DB']}")
+    assert found.password == make_secrets(tmp_path)
 
 
 def test_the_files_of_the_image_serve_on_postgresql(postgres: Postgres, tmp_path: Path) -> None:
@@ -243,7 +235,7 @@ def test_the_files_of_the_image_serve_on_postgresql(postgres: Postgres, tmp_path
         "DATABASE_NAME": database,
         "SHAMBLE_DATA_DIR": str(tmp_path / "data"),
     }
-    words = [home / "docker" / "entrypoint", sys.executable, "-m", "app.cli", *command[1:]]
+    words = [sys.executable, "-m", "app.cli", *command[1:]]
     with (tmp_path / "log").open("wb") as output:
         process = start(words, output, env=environment, cwd=home)
     try:

@@ -55,3 +55,42 @@ def test_a_log_level_is_one_that_there_is() -> None:
 def test_nonsense_is_named(text: str) -> None:
     with pytest.raises(BadSetting, match="SHAMBLE_PORT"):
         from_environ({"SHAMBLE_PORT": text})
+
+
+def test_the_database_may_be_said_in_parts_with_its_password_in_a_file(tmp_path: Path) -> None:
+    secret = tmp_path / "password"
+    secret.write_text("p@ss: w/rd%\n")
+    parts = {"DATABASE_HOST": "database", "DATABASE_PASSWORD_FILE": str(secret)}
+    assert from_environ(parts).database == "postgresql://shamble:p%40ss%3A%20w%2Frd%25@database:5432/shamble"
+    more = {"DATABASE_USER": "u@x", "DATABASE_PORT": "6543", "DATABASE_NAME": "other"}
+    assert from_environ({"DATABASE_HOST": "h", **more}).database == "postgresql://u%40x@h:6543/other"
+    assert from_environ({**parts, "DATABASE_URL": "sqlite:///x"}).database == "sqlite:///x"
+    with pytest.raises(BadSetting, match="DATABASE_PORT"):
+        from_environ({**parts, "DATABASE_PORT": "many"})
+    with pytest.raises(BadSetting, match="DATABASE_HOST is not"):
+        from_environ({"DATABASE_PASSWORD_FILE": str(secret)})
+
+
+def test_the_address_may_lie_in_a_file(tmp_path: Path) -> None:
+    secret = tmp_path / "url"
+    secret.write_text("postgres://u:p@h/d\n")
+    assert from_environ({"DATABASE_URL_FILE": str(secret)}).database == "postgres://u:p@h/d"
+    assert "u:p" not in repr(from_environ({"DATABASE_URL_FILE": str(secret)}))
+
+
+@pytest.mark.parametrize("name", ["DATABASE_URL", "DATABASE_PASSWORD"])
+def test_a_file_that_cannot_be_read_stops_the_start_and_shows_nothing(tmp_path: Path, name: str) -> None:
+    for content in (b"", b" \n", b"hunter2\xff"):
+        (tmp_path / "hunter2").write_bytes(content)
+        refuses(name, str(tmp_path / "hunter2"))
+    refuses(name, str(tmp_path))
+    refuses(name, "hunter2")  # the secret itself, where the file's name belongs
+    refuses(name, "hunter2\0")
+    refuses(name, "hunter2", **{name: "hunter2"})
+
+
+def refuses(name: str, path: str, **more: str) -> None:
+    """A secret's file is refused, by a sentence that names the setting and not the secret."""
+    with pytest.raises(BadSetting, match=f"{name}_FILE") as refused:
+        from_environ({"DATABASE_HOST": "h", f"{name}_FILE": path, **more})
+    assert "hunter2" not in str(refused.value)
