@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, TypeAlias
 
 from fastapi import Query
-from pydantic import AwareDatetime
+from pydantic import AwareDatetime, BeforeValidator
 
-Since: TypeAlias = Annotated[AwareDatetime | None, Query()]
+
+def _spelled(value: object) -> object:
+    """Only what is spelled like an instant: a bare number would be read as seconds since 1970."""
+    if isinstance(value, str) and not re.match(r"\d{4}-\d\d-\d\d[Tt ]", value):
+        raise ValueError("not an instant")
+    return value
+
+
+Since: TypeAlias = Annotated[AwareDatetime | None, BeforeValidator(_spelled), Query()]
 """A parameter of a route: an instant (ISO 8601, with its zone), or None."""
 
 

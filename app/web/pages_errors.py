@@ -15,7 +15,7 @@ from app.engine import Refused
 from app.tables import Player
 from app.web.auth import identify
 from app.web.pages_view import render, title_of
-from app.web.problem import CODE_OF_STATUS, Problem, describe, on_http
+from app.web.problem import CODE_OF_STATUS, Problem, describe, headers_of, on_http
 
 
 class PageRoute(APIRoute):
@@ -59,7 +59,9 @@ async def on_http_or_page(request: Request, error: Exception) -> Response:
     if not wants_page(request):
         return await on_http(request, error)
     code = CODE_OF_STATUS.get(error.status_code, "bad_request")
-    return await error_page(request, describe(code, status=error.status_code))
+    page = await error_page(request, describe(code, status=error.status_code))
+    page.headers.update(headers_of(request, error))
+    return page
 
 
 async def error_page(request: Request, problem: Problem) -> Response:

@@ -7,7 +7,7 @@ that the caller sent comes back in it, and no internals.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -15,6 +15,7 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 
 from app.engine import Refused
 from app.web.text import knows, say
@@ -188,7 +189,27 @@ async def on_http(request: Request, error: Exception) -> Response:
     """Handler of the framework's own refusals (404, 405, ...). Their texts do not go out."""
     assert isinstance(error, HTTPException)
     code = CODE_OF_STATUS.get(error.status_code, "bad_request")
-    return respond(describe(code, status=error.status_code), error.headers)
+    return respond(describe(code, status=error.status_code), headers_of(request, error))
+
+
+def headers_of(request: Request, error: HTTPException) -> dict[str, str]:
+    """The headers that go with a refusal of the framework's. It knows of one route where several answer at an address,
+    each to another method: `Allow` names them all."""
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(sorted(_methods(request.app.routes, request.url.path)))
+    return headers
+
+
+def _methods(routes: Iterable[BaseRoute], path: str) -> set[str]:
+    found: set[str] = set()
+    for route in routes:
+        inner = getattr(route, "original_router", None)  # of an included router
+        if inner is not None:
+            found |= _methods(inner.routes, path)
+        elif isinstance(route, Route) and route.path_regex.match(path):
+            found |= route.methods or set()
+    return found
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
