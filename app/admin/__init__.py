@@ -1,6 +1,6 @@
 """The administrators' REST under `/api/admin/v1`: for whoever runs the server."""
 
-from app.admin import describe, tokens
+from app.admin import describe, reports, tokens
 from app.admin.routing import router
 
-__all__ = ["describe", "router", "tokens"]
+__all__ = ["describe", "reports", "router", "tokens"]

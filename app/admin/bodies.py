@@ -19,3 +19,12 @@ class NewAdminToken(Body):
     label: Annotated[Name, Meta(description="Whose it is, or what for: up to 40 characters.")]
     scopes: Annotated[list[Scope], Meta(min_length=1, max_length=4, description="What it may do.")]
     expires_at: Annotated[Instant | None, Meta(description="Its end, null for none.")] = None
+
+
+class Settlement(Body):
+    """How a report was settled."""
+
+    note: Annotated[
+        str,
+        Meta(max_length=2000, description="For other administrators: up to 500 characters, may be empty."),
+    ] = ""

@@ -14,6 +14,7 @@ from app.web.api.openapi import About, document
 from app.web.api.verbs import encode
 
 TAGS = {
+    "reports": "What players told: about persons, and about faults.",
     "administrators": "Who may administer, and what they did.",
 }
 

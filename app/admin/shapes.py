@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from app.tables.administrators import AdminToken, AuditLine, Scope
+from app.tables.reports import Report
 
 Next = Annotated[str | None, Meta(description="Cursor of the next page, null where this is the last.")]
 
@@ -45,4 +46,11 @@ class Audit(Struct):
     """What administrators did, the newest first."""
 
     lines: list[AuditLine]
+    next: Next
+
+
+class Reports(Struct):
+    """What players told, the newest first."""
+
+    reports: list[Report]
     next: Next

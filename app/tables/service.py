@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from datetime import datetime
@@ -12,6 +11,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from app.engine import Refused
+from app.logs import logger
 from app.settings import Settings
 from app.store import Store, Unavailable, Unsure
 from app.store.schema import from_ms, now_ms
@@ -24,10 +24,11 @@ from app.tables.memory import Memory
 from app.tables.notices import Bus
 from app.tables.people import People
 from app.tables.replays import Replays
+from app.tables.reports import Reports
 from app.tables.tasks import Tasks
 from app.tables.types import Player
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 DAY_MS = 86_400_000
 CLOSE_EVERY = 3600.0  # seconds between looks for tables that nobody came to
@@ -44,7 +45,7 @@ def _sure(call: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[An
         try:
             return await call(*args, **kwargs)
         except (Unavailable, Unsure) as error:
-            log.warning("%s: the database fails (%s)", call.__name__, error)
+            log.warning("the database fails", call=call.__name__, cause=str(error))
             raise Refused("not_ready") from None
 
     return answered
@@ -80,6 +81,7 @@ class Tables:
         self._replays = Replays(store)
         self._chat = Chat(store, bus, settings, self._tasks)
         self.administrators = _all_sure(Administrators(store))
+        self.reports = _all_sure(Reports(store, self._tasks))
 
         self.register = _sure(self._people.register)
         self.who = _sure(self._people.who)
@@ -163,4 +165,4 @@ class Tables:
                     close_at = loop.time() + CLOSE_EVERY
                     await self._lobby.close_waiting(now_ms() - int(self.settings.waiting_table_days * DAY_MS))
             except Exception:
-                log.exception("housekeeping failed, trying again later")
+                log.exception("housekeeping failed, it is tried again later")

@@ -11,6 +11,9 @@ NAME_LIMIT = 24
 TABLE_NAME_LIMIT = 40
 LABEL_LIMIT = 40
 TEXT_LIMIT = 500
+REPORT_LIMIT = 2000
+NOTE_LIMIT = 500
+FACT_LIMIT = 200
 MARKS_LIMIT = 4  # combining marks on one letter
 
 _SPACE = re.compile(
@@ -42,6 +45,24 @@ def clean_text(text: str) -> str:
     return _clean(text, 1, TEXT_LIMIT, "bad_text")
 
 
+def clean_report(text: str) -> str:
+    """A report: 1 to 2000 characters, in lines as they were written. Refused: bad_text."""
+    return _clean_lines(text, 1, REPORT_LIMIT)
+
+
+def clean_note(text: str) -> str:
+    """What an administrator notes on a report: 0 to 500 characters, in lines. Refused: bad_text."""
+    return _clean_lines(text, 0, NOTE_LIMIT)
+
+
+def clean_fact(text: str) -> str:
+    """What a program says of itself: up to 200 characters; empty where it cannot be shown."""
+    try:
+        return _clean(text[:FACT_LIMIT], 0, FACT_LIMIT, "bad_text")
+    except Refused:
+        return ""
+
+
 def check_id(text: str) -> str:
     """An id that a client made: 1 to 64 printable ASCII characters without spaces. Refused: bad_id."""
     if not _ID.fullmatch(text):
@@ -55,6 +76,22 @@ def _clean(text: str, least: int, most: int, code: str) -> str:
     clean = _SPACE.sub(" ", unicodedata.normalize("NFC", _without_stray_joiners(text))).strip()
     if not least <= len(clean) <= most or not _showable(clean) or (clean and not _visible(clean)):
         raise Refused(code, least=least, most=most)
+    return clean
+
+
+def _clean_lines(text: str, least: int, most: int) -> str:
+    """The same of several lines; more than one empty line becomes one."""
+    refused = Refused("bad_text", what="lines", least=least, most=most)
+    if len(text) > 16 * most:
+        raise refused
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    try:
+        kept = [_clean(line, 0, most, "bad_text") for line in lines]
+    except Refused:
+        raise refused from None
+    clean = re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip("\n")
+    if not least <= len(clean) <= most:
+        raise refused
     return clean
 
 

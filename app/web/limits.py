@@ -7,14 +7,14 @@ import ipaddress
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from starlette.requests import HTTPConnection
 
 from app.engine import Refused
-from app.settings import Settings
+from app.settings import Current, Settings
 
 BUCKETS = 20_000
 """At most so many buckets are kept; the one that was used longest ago goes first."""
@@ -38,7 +38,7 @@ class Left(NamedTuple):
 
 def rates_of(settings: Settings) -> dict[str, Rate]:
     """What is limited: every request and every form sent (a player, else an address), making players (an
-    address), opening tables, chat, personal tokens, one-time links (a player and an address), what is said over
+    address), opening tables, chat, personal tokens, one-time links, reports (a player and an address), what is said over
     sockets (a player, else an address)."""
     often = Rate(settings.requests_burst, settings.requests_window / max(1, settings.requests_burst))
     messages = settings.message_burst * settings.message_sockets
@@ -52,14 +52,41 @@ def rates_of(settings: Settings) -> dict[str, Rate]:
         "message": Rate(messages, settings.message_window / max(1, messages)),
         "token": hourly,
         "link": hourly,
+        "report": hourly,
         "admin": often,
     }
+
+
+class Rates(Mapping[str, Rate]):
+    """What `rates_of` says, by the settings as they are at the moment."""
+
+    def __init__(self, settings: Current) -> None:
+        self._settings = settings
+        self._known: dict[str, Rate] = {}
+        settings.listen(self._forget)
+
+    def _forget(self, name: str) -> None:
+        self._known = {}
+
+    def _rates(self) -> dict[str, Rate]:
+        if not self._known:
+            self._known = rates_of(self._settings)
+        return self._known
+
+    def __getitem__(self, kind: str) -> Rate:
+        return self._rates()[kind]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rates())
+
+    def __len__(self) -> int:
+        return len(self._rates())
 
 
 class Limits:
     """The buckets of this process."""
 
-    def __init__(self, rates: dict[str, Rate], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rates: Mapping[str, Rate], clock: Callable[[], float] = time.monotonic) -> None:
         """`clock` gives seconds that never go back."""
         self.rates = rates
         self.clock = clock
@@ -73,7 +100,10 @@ class Limits:
         if rate.burst <= 0:
             return None
         now = self.clock()
-        full_at = {key: max(now, self._full_at.get((kind, key), now)) + rate.every for key in keys}
+        latest = now + rate.burst * rate.every  # a rate that was tighter before holds nobody up any longer
+        full_at = {
+            key: max(now, min(latest, self._full_at.get((kind, key), now))) + rate.every for key in keys
+        }
         empty = max(full_at.values()) - now
         wait = empty - rate.burst * rate.every
         if wait > 1e-6:

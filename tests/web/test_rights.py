@@ -125,6 +125,7 @@ ROWS: dict[str, Row] = {
     "resign": row(playing, "POST /matches/{match}/resign", SEATED, step),
     "export": row(finished, "GET /matches/{match}/export", KNOWN),
     "replay": row(finished, "GET /matches/{match}/replay", KNOWN),
+    "report": row(waiting, "POST /reports", NAMED, same({"id": "r", "kind": "fault", "text": "It broke."})),
     "problems": row(waiting, "GET /problems", KNOWN),
     "healthz": row(waiting, "GET /healthz", EVERYBODY),
     "readyz": row(waiting, "GET /readyz", EVERYBODY),

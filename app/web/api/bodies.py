@@ -140,6 +140,41 @@ class NewLine(Body):
     text: Annotated[str, Meta(max_length=4000, description="1 to 500 characters.")]
 
 
+FactName: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,32}$")]
+Fact: TypeAlias = Annotated[str, Meta(max_length=200)]
+AnyId: TypeAlias = Annotated[str, Meta(max_length=64)]
+
+
+class NewReport(Body):
+    """Something to tell the administrators."""
+
+    id: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=64,
+            description="Your own id of this report; sent again, it is made once.",
+        ),
+    ]
+    kind: Annotated[
+        Literal["person", "fault"],
+        Meta(description="`person`: how somebody behaves. `fault`: something is broken."),
+    ]
+    text: Annotated[str, Meta(max_length=8000, description="1 to 2000 characters, in lines as you like.")]
+    table: Annotated[AnyId | None, Meta(description="Where it was: id of a table.")] = None
+    match: Annotated[AnyId | None, Meta(description="In which match: its table goes with it.")] = None
+    seq: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
+    about: Annotated[AnyId | None, Meta(description="Whom it is about: id of a player.")] = None
+    line: Annotated[
+        AnyId | None,
+        Meta(description="Id of a line of the table's chat. It is then about whoever said it."),
+    ] = None
+    facts: Annotated[
+        dict[FactName, Fact],
+        Meta(max_length=20, description="What your program says of itself: its version, its language."),
+    ] = {}
+
+
 class NewAct(Body):
     """An action to take."""
 

@@ -87,6 +87,7 @@ SPECIAL: dict[tuple[str, str], str] = {
     ("MyTable", "waiting_for_me"): "Whether the open decision is yours.",
     ("NewOptions", "private"): "Listed nowhere.",
     ("NewOptions", "seats"): "How many seats the table has.",
+    ("NewReport", "seq"): "Where the match stood when you saw it.",
     ("NewTokenMade", "info"): "What the list of tokens shows of it.",
     ("OpenDecision", "about"): "What the question is about, in the game's own terms; for everybody.",
     ("OpenDecision", "barred"): "What one might expect to be able to do, and why not. For the decider, too.",
@@ -126,6 +127,7 @@ SPECIAL: dict[tuple[str, str], str] = {
     ("ReplayFrame", "kind"): "`start`, or what was done.",
     ("ReplayFrame", "set"): "Parts of the view that changed, whole.",
     ("Replay", "frames"): "From the start to the end.",
+    ("ReportMade", "id"): "Id of the report.",
     ("Result", "detail"): "The game's own breakdown.",
     ("Result", "ranks"): "By seat; 1 is best, equal ranks are shared.",
     ("Result", "reason"): "Why it ended: a key of the game's catalogue.",
@@ -155,8 +157,8 @@ SPECIAL: dict[tuple[str, str], str] = {
 
 INSTANTS = frozenset(
     {
-        "at", "begins_at", "created_at", "ends_at", "expires_at", "finished_at", "made_at", "since", "started_at", "until",
-        "updated_at", "used_at",
+        "at", "begins_at", "created_at", "ends_at", "expires_at", "finished_at", "made_at", "settled_at", "since",
+        "started_at", "until", "updated_at", "used_at",
     }
 )  # fmt: skip
 

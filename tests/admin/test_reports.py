@@ -1,0 +1,174 @@
+"""Reports, from the player who writes one to the administrator who settles it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.admin.conftest import Desk
+from tests.web.api import Api, Town, play
+
+FAULT = {"id": "r1", "kind": "fault", "text": "It broke."}
+
+
+def told(desk: Desk, made: Any) -> Any:
+    """A report as administrators read it."""
+    return desk.get(f"/reports/{made['id']}")
+
+
+def test_a_report_of_a_line_is_about_whoever_said_it(desk: Desk, town: Town) -> None:
+    ada, boris = town.person(), town.person("Boris")
+    table = town.table(ada, boris)
+    line = boris.post(f"/tables/{table}/chat", {"id": "1", "text": "You stink"})["id"]
+    body = {
+        "id": "r",
+        "kind": "person",
+        "text": "Rude.\r\n\r\n\r\n  And  twice.  ",
+        "table": table,
+        "line": line,
+    }
+    made = ada.post("/reports", body)
+    assert ada.post("/reports", body) == made  # sent again: the same report
+    found = told(desk, made)
+    assert found["by"] == {"id": ada.player, "name": "Ada"}
+    assert found["about"] == {"id": boris.player, "name": "Boris"}
+    assert (found["line"]["id"], found["line"]["text"]) == (line, "You stink")
+    assert found["text"] == "Rude.\n\nAnd twice."
+    assert (found["state"], found["table"], found["match"]) == ("open", table, None)
+    assert [each["id"] for each in desk.get("/reports?kind=person")["reports"]].count(made["id"]) == 1
+
+
+def test_what_is_not_there_cannot_be_reported(town: Town) -> None:
+    ada, boris = town.person(), town.person("Boris")
+    table, other = town.table(ada), town.table(boris)
+    line = boris.post(f"/tables/{other}/chat", {"id": "1", "text": "Hm"})["id"]
+    person = {"id": "r", "kind": "person", "text": "Rude."}
+    for more, code in (
+        ({}, "no_such_player"),
+        ({"about": "nobody"}, "no_such_player"),
+        ({"table": "nowhere", "about": boris.player}, "no_such_table"),
+        ({"match": "none", "about": boris.player}, "no_such_match"),
+        ({"line": line}, "no_such_line"),
+        ({"line": line, "table": table}, "no_such_line"),  # of another table
+        ({"line": "9" * 30, "table": other}, "no_such_line"),
+        ({"line": "-1", "table": other}, "no_such_line"),
+        ({"about": boris.player, "text": " \n "}, "bad_text"),
+        ({"about": boris.player, "text": "x" * 2001}, "bad_text"),
+        ({"about": boris.player, "text": "turned \u202eround"}, "bad_text"),
+        ({"about": boris.player, "id": "a b"}, "bad_id"),
+        ({"about": boris.player, "facts": {"Bad Name": ""}}, "bad_body"),
+        ({"about": boris.player, "facts": {f"n{'a' * n}": "" for n in range(21)}}, "bad_body"),
+    ):
+        assert ada.refused("POST", "/reports", {**person, **more}).code == code, more
+    assert town.nobody.refused("POST", "/reports", FAULT).code == "no_identity"
+
+
+def test_facts_are_texts_that_can_be_shown(desk: Desk, town: Town) -> None:
+    facts = {"agent": "A  browser\u0007 1.0", "language": "en", "turned": "\u202eoops"}
+    found = told(desk, town.person().post("/reports", {**FAULT, "facts": facts}))
+    assert found["facts"] == {"agent": "", "language": "en", "turned": ""}
+
+
+def test_a_report_is_settled(desk: Desk, town: Town) -> None:
+    made = town.person().post("/reports", FAULT)
+    settled = desk.post(f"/reports/{made['id']}/settle", {"note": "Mended."})
+    assert (settled["state"], settled["note"], settled["settled_by"]) == ("settled", "Mended.", "Ada")
+    assert made["id"] not in [each["id"] for each in desk.get("/reports?state=open&limit=200")["reports"]]
+    again = desk.post(f"/reports/{made['id']}/settle", {"note": "Mended twice."})
+    assert again["note"] == "Mended twice."
+    assert desk.refused("POST", "/reports/nothing/settle", {"note": ""}).code == "no_such_report"
+    assert desk.refused("GET", "/reports/nothing").code == "no_such_report"
+    assert desk.refused("GET", "/reports/nothing/bundle").code == "no_such_report"
+    assert desk.refused("GET", "/reports?state=lost").code == "bad_request"
+
+
+def test_reports_come_in_pages(desk: Desk, town: Town) -> None:
+    ada = town.person()
+    made = [ada.post("/reports", {**FAULT, "id": str(n)})["id"] for n in range(3)]
+    seen: list[str] = []
+    cursor = ""
+    while len(seen) < len(made):
+        page = desk.get(f"/reports?limit=1{cursor}")
+        seen += [each["id"] for each in page["reports"]]
+        cursor = f"&cursor={page['next']}"
+    assert sorted(seen) == sorted(made)
+
+
+def some_acts(match: str, people: list[Api], acts: int) -> None:
+    """Go on for some acts."""
+    assert play(match, people, acts) == acts
+
+
+def test_the_bundle_of_a_running_match_shows_what_the_writer_could_see(
+    desk: Desk, desk_with: Callable[..., Desk], town: Town
+) -> None:
+    ada, boris = town.person(), town.person("Boris")
+    table, match = town.match(ada, boris, options={"characters": "random"})
+    some_acts(match, [ada, boris], 3)
+    seen = ada.get(f"/matches/{match}/view")
+    made = ada.post("/reports", {**FAULT, "match": match, "seq": seen["seq"]})
+    some_acts(match, [ada, boris], 3)  # the match goes on, the report does not
+    bundle = desk.get(f"/reports/{made['id']}/bundle")
+    assert (bundle["seq"], bundle["seat"], bundle["match"]["seq"]) == (seen["seq"], 0, seen["seq"] + 3)
+    assert bundle["view"] == seen["view"]
+    assert bundle["report"]["table"] == table
+    assert bundle["match"]["options"]["characters"] == "random"
+    assert (bundle["export"], bundle["everything"]) == (None, None)
+    log = [step["events"] for step in bundle["log"]]
+    hers, his = (
+        [step["events"] for step in each.get(f"/matches/{match}/log")["entries"]] for each in (ada, boris)
+    )
+    assert log == hers != his
+
+    moderator = desk_with("read", "moderate")
+    refused = moderator.refused("GET", f"/reports/{made['id']}/bundle?secrets=true")
+    assert (refused.code, refused.params) == ("missing_scope", {"scope": "peek"})
+    audit = desk.audit("report_bundle")
+    assert [(line["outcome"], line["target"]) for line in audit[:2]] == [
+        ("missing_scope", made["id"]),
+        ("done", made["id"]),
+    ]
+    whole = desk.get(f"/reports/{made['id']}/bundle?secrets=true")
+    assert len(whole["export"]["actions"]) == seen["seq"] + 3
+    assert len(whole["export"]["fairness"]["seed"]) == 64
+    assert whole["everything"] != whole["view"]
+    assert desk.audit("report_bundle")[0]["params"] == {"secrets": True}
+
+
+def test_a_spectator_and_whoever_tells_of_a_person_show_no_hand(desk: Desk, town: Town) -> None:
+    ada, boris, cleo = town.person(), town.person("Boris"), town.person("Cleo")
+    _, match = town.match(ada, boris)
+    watched = town.nobody.get(f"/matches/{match}/view")["view"]
+    for who, body in (
+        (cleo, {**FAULT, "match": match}),
+        (ada, {"id": "p", "kind": "person", "text": "Slow.", "match": match, "about": boris.player}),
+    ):
+        bundle = desk.get(f"/reports/{who.post('/reports', body)['id']}/bundle")
+        assert (bundle["seat"], bundle["view"]) == (None, watched)
+
+
+def test_the_bundle_of_a_finished_match_has_everything(desk_with: Callable[..., Desk], town: Town) -> None:
+    ada, boris = town.person(), town.person("Boris")
+    _, match = town.match(ada, boris)
+    some_acts(match, [ada, boris], 2)
+    made = ada.post("/reports", {**FAULT, "match": match, "seq": 1})
+    seq = ada.get(f"/matches/{match}")["seq"]
+    ada.post(f"/matches/{match}/resign", {"id": "x", "seq": seq})
+    bundle = desk_with("moderate").get(f"/reports/{made['id']}/bundle")
+    assert bundle["seq"] == 1
+    assert bundle["export"] == ada.get(f"/matches/{match}/export")
+    assert bundle["everything"] is not None
+
+
+def test_a_report_of_no_match_has_a_bundle_all_the_same(desk: Desk, town: Town) -> None:
+    made = town.person().post("/reports", FAULT)
+    bundle = desk.get(f"/reports/{made['id']}/bundle")
+    assert (bundle["match"], bundle["view"], bundle["log"]) == (None, None, [])
+
+
+def test_reports_have_a_limit(start: Callable[..., Any], sqlite_url: str) -> None:
+    server = start(sqlite_url, players_per_hour=2)
+    ada = server.town.person()
+    for number in range(2):
+        ada.post("/reports", {**FAULT, "id": str(number)})
+    assert ada.refused("POST", "/reports", {**FAULT, "id": "3"}).code == "too_many"
