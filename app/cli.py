@@ -1,4 +1,4 @@
-"""`shamble`: serve, migrate, simulate, replay, verify, clauses."""
+"""`shamble`: serve, migrate, admin (`app/cli_admin.py`), simulate, replay, verify, clauses."""
 
 from __future__ import annotations
 
@@ -28,9 +28,14 @@ PATIENCE = 5.0  # seconds without a word
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code (0 fine, 1 a finding, 2 bad usage)."""
-    args = _parser().parse_args(argv)
-    command: Callable[[argparse.Namespace], int] = args.command
+    words = sys.argv[1:] if argv is None else list(argv)
     try:
+        if words[:1] == ["admin"]:
+            from app import cli_admin  # imported here: the other commands need no web
+
+            return cli_admin.main(words[1:])
+        args = _parser().parse_args(words)
+        command: Callable[[argparse.Namespace], int] = args.command
         return command(args)
     except Refused as refused:
         sentence = say(f"refusal.{refused.code}", **refused.params)
@@ -66,6 +71,8 @@ def _parser() -> argparse.ArgumentParser:
 
     migrate = commands.add_parser("migrate", help="bring the database up to date")
     migrate.set_defaults(command=_migrate)
+
+    commands.add_parser("admin", help="administer a server (`shamble admin --help`)", add_help=False)
 
     sim = commands.add_parser("simulate", help="play whole matches between bots")
     sim.add_argument("game", choices=sorted(GAMES))

@@ -1,7 +1,7 @@
 """The store: the only room that knows SQL. SQLite for trying it out, PostgreSQL in production."""
 
-from app.store.errors import Moved, Repeated, Unavailable, Unsure
+from app.store.errors import Barred, Gone, Moved, Repeated, Unavailable, Unsure
 from app.store.migrations import migrate
-from app.store.store import Store, open_store
+from app.store.store import Store, WrongSchema, open_store
 
-__all__ = ["Moved", "Repeated", "Store", "Unavailable", "Unsure", "migrate", "open_store"]
+__all__ = ["Barred", "Gone", "Moved", "Repeated", "Store", "Unavailable", "Unsure", "WrongSchema", "migrate", "open_store"]
