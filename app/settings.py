@@ -3,6 +3,9 @@
 Names are the field's name in capitals behind `SHAMBLE_` (`bot_pace` is `SHAMBLE_BOT_PACE`), except `DATABASE_URL`,
 which hosts set under that name by custom. A value that cannot be read stops the start with a sentence.
 
+Those in `TUNABLE` can be changed while the server runs (`Current`); such a change goes before the environment. So parts
+keep no copy of them, and read them when they need them.
+
 The database's address holds its password, so it may also lie in a file (`DATABASE_URL_FILE`), or be put together from
 `DATABASE_HOST`, `DATABASE_PORT`, `DATABASE_USER`, `DATABASE_NAME` and `DATABASE_PASSWORD_FILE` (or `DATABASE_PASSWORD`).
 """
@@ -10,15 +13,16 @@ The database's address holds its password, so it may also lie in a file (`DATABA
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 PREFIX = "SHAMBLE_"
 
 LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
+LOG_FORMATS = ("plain", "json")
 
 
 class BadSetting(ValueError):
@@ -39,13 +43,19 @@ class Settings:
     allowed_origins: tuple[str, ...] = ()  # besides base_url: origins whose pages may open sockets and post
     forwarded_allow_ips: str = ""  # proxies whose X-Forwarded-* headers count (addresses, comma between)
     log_level: str = "info"  # one of LOG_LEVELS
+    log_format: str = "plain"  # for a terminal; "json": one object a line
 
     # storage
     pool_size: int = 5  # connections to PostgreSQL
     snapshot_every: int = 16  # acts
     commit_batch: int = 512  # acts in one transaction at most
     match_idle: float = 120.0  # a match that nobody watches leaves memory after this
+
+    # how long what nobody comes back to is kept (days)
     waiting_table_days: float = 7.0  # a waiting table that nothing happens at is closed after this
+    abandoned_days: float = 90.0  # a running match without an act is closed after this
+    archive_days: float = 30.0  # a table that is over, and that nothing happens at, is archived after this
+    audit_days: float = 400.0  # the audit of administrators' acts goes back this far
 
     # play
     bot_pace: float = 0.9  # a bot waits this long before it acts
@@ -93,6 +103,103 @@ class Settings:
         return frozenset(own | {origin.rstrip("/") for origin in self.allowed_origins})
 
 
+class Bounds(NamedTuple):
+    """The least and the most that a number may be."""
+
+    least: float = 0
+    most: float = 1e12
+
+
+ANY = Bounds()
+SOME = Bounds(0.001)  # what is divided by, or waited for
+
+TUNABLE: Mapping[str, Bounds] = {
+    "log_level": ANY,
+    "snapshot_every": Bounds(1),
+    "match_idle": ANY,
+    "waiting_table_days": Bounds(0, 36_500),
+    "abandoned_days": Bounds(0, 36_500),
+    "archive_days": Bounds(0, 36_500),
+    "audit_days": Bounds(1, 36_500),
+    "bot_pace": Bounds(0, 3600),
+    "even_pause": Bounds(0, 3600),
+    "tables_per_player": ANY,
+    "tokens_per_player": ANY,
+    "chat_kept": ANY,
+    "body_limit": Bounds(4096, 64 * 1024 * 1024),
+    "message_burst": ANY,
+    "message_window": SOME,
+    "message_sockets": Bounds(1),
+    "queue_messages": Bounds(1),
+    "queue_bytes": Bounds(4096),
+    "heartbeat": Bounds(1),
+    "sockets_per_address": ANY,
+    "requests_burst": ANY,
+    "requests_window": Bounds(0.001, 3600),  # who shuts everybody out, themselves too, is back in an hour
+    "players_per_hour": ANY,
+}
+"""Settings that can be changed while the server runs. What the system, uvicorn or the pool of connections was told at the
+start is not among them, nor any address or secret."""
+
+
+_DEFAULTS: Mapping[str, Any] = {item.name: item.default for item in fields(Settings)}
+
+
+class Current(Settings):
+    """The settings of a server that runs: those that it started with, and what was changed since. Everybody shares one.
+
+    It is itself and no other: it equals only itself.
+    """
+
+    started: Settings
+    _listeners: list[Callable[[str], None]]
+
+    def __init__(self, started: Settings) -> None:
+        for item in fields(Settings):
+            object.__setattr__(self, item.name, getattr(started, item.name))
+        object.__setattr__(self, "started", started)
+        object.__setattr__(self, "_listeners", [])
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def change(self, name: str, value: object) -> None:
+        """Have this value from now on (None: the one it started with). Raises BadSetting; KeyError: not tunable."""
+        fitting = getattr(self.started, name) if value is None else fit(name, value)
+        object.__setattr__(self, name, fitting)
+        for listener in self._listeners:
+            listener(name)
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Be told the name of each setting that was changed, for what cannot wait until it is read."""
+        self._listeners.append(listener)
+
+
+def current(settings: Settings) -> Current:
+    """These settings as those of a server that runs; the same where they are that already."""
+    return settings if isinstance(settings, Current) else Current(settings)
+
+
+def default_of(name: str) -> int | float | str:
+    """What a tunable setting is where nobody says anything."""
+    found: int | float | str = _DEFAULTS[name]
+    return found
+
+
+def fit(name: str, value: object) -> int | float | str:
+    """A value for a tunable setting, of its kind and within its bounds. Raises BadSetting; KeyError: not tunable."""
+    bounds, default = TUNABLE[name], default_of(name)
+    if isinstance(default, str):
+        return _level(name, value if isinstance(value, str) else "")
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise BadSetting(f"{name} must be a number")
+    if isinstance(default, int) and not isinstance(value, int):
+        raise BadSetting(f"{name} must be a whole number")
+    if not bounds.least <= value <= bounds.most:
+        raise BadSetting(f"{name} must be between {bounds.least:g} and {bounds.most:g}")
+    return value if isinstance(default, int) else float(value)
+
+
 def from_environ(environ: Mapping[str, str] = os.environ, **overrides: Any) -> Settings:
     """Settings from `environ`; keyword arguments (from a command line) win. Raises BadSetting."""
     values: dict[str, Any] = {}
@@ -101,6 +208,8 @@ def from_environ(environ: Mapping[str, str] = os.environ, **overrides: Any) -> S
         text = _database(environ) if name == "DATABASE_URL" else environ.get(name, "").strip()
         if text:
             values[item.name] = _read(name, text, item.default)
+            if item.name in TUNABLE:
+                values[item.name] = _within(name, item.name, values[item.name])
     values.update({key: value for key, value in overrides.items() if value is not None})
     return Settings(**values)
 
@@ -148,6 +257,8 @@ def _database(environ: Mapping[str, str]) -> str:
 def _read(name: str, text: str, default: object) -> object:
     if name == PREFIX + "LOG_LEVEL":
         return _level(name, text)
+    if name == PREFIX + "LOG_FORMAT":
+        return _one_of(name, text, LOG_FORMATS)
     if isinstance(default, tuple):
         return tuple(part.strip() for part in text.split(",") if part.strip())
     if isinstance(default, Path):
@@ -159,11 +270,22 @@ def _read(name: str, text: str, default: object) -> object:
     return text
 
 
+def _within(name: str, setting: str, value: Any) -> int | float | str:
+    try:
+        return fit(setting, value)
+    except BadSetting as bad:
+        raise BadSetting(str(bad).replace(setting, name, 1)) from None
+
+
 def _level(name: str, text: str) -> str:
-    level = text.lower()
-    if level not in LOG_LEVELS:
-        raise BadSetting(f"{name} must be one of {', '.join(LOG_LEVELS)}, not {text!r}")
-    return level
+    return _one_of(name, text, LOG_LEVELS)
+
+
+def _one_of(name: str, text: str, words: tuple[str, ...]) -> str:
+    word = text.lower()
+    if word not in words:
+        raise BadSetting(f"{name} must be one of {', '.join(words)}, not {text!r}")
+    return word
 
 
 def _number(name: str, text: str, kind: type[int] | type[float]) -> int | float:

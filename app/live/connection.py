@@ -91,7 +91,7 @@ class Connection:
 
     __slots__ = (
         "_code", "_flusher", "_queue", "_queued", "_settings", "_timer", "_transport",
-        "away", "bad", "checked", "heard", "life", "player", "token_id", "tokens", "viewer",
+        "away", "bad", "checked", "heard", "life", "match", "player", "token_id", "tokens", "viewer",
     )  # fmt: skip
 
     def __init__(self, transport: Transport, flusher: Flusher, settings: Settings, now: float) -> None:
@@ -106,6 +106,7 @@ class Connection:
         self.player: Player | None = None
         self.token_id: str | None = None  # that the player is known by here
         self.viewer: int | None = None  # seat in the match that it is shown
+        self.match: str | None = None  # that its messages were last about
         self.away = False
         self.bad = 0  # messages that could not be read
         self.tokens = float(settings.message_burst)  # of the rate limit; see `spend`
@@ -172,10 +173,16 @@ class Connection:
         if self._queue:
             self._timer = asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._cut, code)
 
+    @property
+    def code(self) -> int | None:
+        """What we closed it with; None where the peer went by itself."""
+        return self._code
+
     def drop(self, code: int) -> None:
         """Close now, and throw away what is queued."""
         if self.life in (Life.GREETING, Life.LIVE):
             self.become(Life.CLOSING)
+            self._code = code
             self._cut(code)
 
     def end(self) -> None:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import logging
-import secrets
-import traceback
+from app import logs
 
-log = logging.getLogger("shamble.live")
+log = logs.logger("shamble.live")
 
 
 def report(fault: Exception) -> str:
     """Log where a fault happened, not what it said: its text may hold hidden cards. Returns a reference."""
-    reference = secrets.token_hex(4)
-    where = "".join(traceback.format_tb(fault.__traceback__))
-    log.error("fault %s: %s\n%s", reference, type(fault).__qualname__, where)
-    return reference
+    return logs.report(log, fault)

@@ -104,6 +104,8 @@ class Database:
         self.url = url
         self.postgres = url.get_backend_name() == "postgresql"
         self.engine = make_engine(url, pool_size)
+        self.pool_size = pool_size
+        self._calls = 0  # that have a connection or wait for one
         options: dict[str, Any] = {"isolation_level": "AUTOCOMMIT"} if self.postgres else {"reading": True}
         self._reading = self.engine.execution_options(**options)
         # SQLite has one writer at a time; its own waiting is by sleeping and not fair, so we queue before it.
@@ -114,7 +116,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection for single reading statements."""
-        with _failures():
+        with _failures(), self._calling():
             async with self._reading.connect() as connection:
                 yield connection
 
@@ -125,9 +127,29 @@ class Database:
         Both this and `read` raise Unavailable (no connection to be had) and Unsure (it broke on the way)."""
         if self.pause is not None:
             await self.pause(what)
-        with _failures():
+        with _failures(), self._calling():
             async with self.turn or nullcontext(), self.engine.begin() as connection:
                 yield connection
+
+    @contextmanager
+    def _calling(self) -> Iterator[None]:
+        self._calls += 1
+        try:
+            yield
+        finally:
+            self._calls -= 1
+
+    @property
+    def checked_out(self) -> int:
+        """Connections in use."""
+        pool = self.engine.pool
+        assert isinstance(pool, sa.QueuePool)
+        return pool.checkedout()
+
+    @property
+    def waiting(self) -> int:
+        """Calls that wait for a connection, or for their turn to write."""
+        return max(0, self._calls - self.checked_out)
 
     async def close(self) -> None:
         """Close every connection."""

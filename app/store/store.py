@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
+from app.metrics import Metrics
 from app.settings import Settings
 from app.store.database import Database, database_url
 from app.store.migrations import newest, revision
@@ -39,13 +41,20 @@ class Store:
             return {"database": False, "migrations": False, "writer": self.writer.alive}
         return {"database": True, "migrations": there == self.newest, "writer": self.writer.alive}
 
+    def probe(self, metrics: Metrics) -> None:
+        """Say how the pool and the writer stand."""
+        metrics.pool_size.set(self.db.pool_size)
+        metrics.pool_used.set(self.db.checked_out)
+        metrics.pool_waiting.set(self.db.waiting)
+        metrics.writer_waiting.set(self.writer.waiting)
+
     async def close(self) -> None:
         """Write what waits, then close every connection."""
         await self.writer.close()
         await self.db.close()
 
 
-async def open_store(settings: Settings) -> Store:
+async def open_store(settings: Settings, metrics: Metrics | None = None) -> Store:
     """Connect to the database of the settings. Raises WrongSchema unless `migrate` has been run."""
     url = database_url(settings.database)
     db = Database(url, settings.pool_size)
@@ -61,6 +70,9 @@ async def open_store(settings: Settings) -> Store:
         backend = PostgresBackend(url)
     else:
         backend = SqliteBackend(str(url.database), db.turn)
-    writer = Writer(backend, settings.commit_batch)
+    metrics = metrics or Metrics()
+    writer = Writer(backend, settings.commit_batch, metrics)
     writer.start()
-    return Store(db, writer)
+    store = Store(db, writer)
+    metrics.probes.append(partial(store.probe, metrics))
+    return store

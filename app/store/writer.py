@@ -8,14 +8,16 @@ goes in now, or the key is taken, and then its own id tells whether it was itsel
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Sequence
+from time import perf_counter
 from typing import NamedTuple, Protocol
 
+from app.logs import logger
+from app.metrics import Metrics
 from app.store.errors import Moved, Repeated, Unavailable
 from app.store.rows import ActRow, Ending, Lapse, Snapshot
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 Answer = Callable[[Exception | None], None]
 
@@ -58,7 +60,9 @@ class Backend(Protocol):
 class Writer:
     """A queue and a task. What waits is freed when it is answered; `close` answers everything first."""
 
-    def __init__(self, backend: Backend, most: int = 512) -> None:
+    def __init__(self, backend: Backend, most: int = 512, metrics: Metrics | None = None) -> None:
+        self._metrics = metrics or Metrics()
+        self.stored_at = 0.0  # `perf_counter` when the group was stored whose acts are being answered
         self._backend = backend
         self._most = most
         self._waiting: list[Job] = []
@@ -76,6 +80,11 @@ class Writer:
     def alive(self) -> bool:
         """Whether acts are still being stored."""
         return self._task is not None and not self._task.done()
+
+    @property
+    def waiting(self) -> int:
+        """How many acts wait to be committed."""
+        return len(self._waiting)
 
     def put(self, row: ActRow, ending: Ending | None, answer: Answer, lapses: Sequence[Lapse] = ()) -> None:
         """Store an act soon, and with it the end of its match or of standing orders; `answer` hears of it."""
@@ -113,7 +122,10 @@ class Writer:
         del self._waiting[: self._most]
         if self.pause is not None:
             await self.pause("acts")
+        begun = perf_counter()
         errors = await self._store(jobs)
+        self.stored_at = perf_counter()
+        self._metrics.committed(self.stored_at - begun, len(jobs))
         # Answers run when the loop comes round, and by then the next group is on its way to the database.
         loop = asyncio.get_running_loop()
         for job, error in zip(jobs, errors, strict=True):
@@ -138,7 +150,7 @@ class Writer:
                 return errors
             except Exception as error:
                 log.warning(
-                    "%d acts: commit of unknown outcome (%s), trying again", len(left), type(error).__name__
+                    "commit of unknown outcome, trying again", acts=len(left), fault=type(error).__name__
                 )
                 await asyncio.sleep(pause)
         return errors + [Unavailable() for _ in jobs[len(errors) :]]
@@ -161,4 +173,4 @@ class Writer:
         try:
             await self._backend.save(snapshots)
         except Exception as error:
-            log.warning("%d snapshots were not stored (%s)", len(snapshots), type(error).__name__)
+            log.warning("snapshots were not stored", snapshots=len(snapshots), fault=type(error).__name__)

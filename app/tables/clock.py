@@ -33,7 +33,10 @@ class Clock(Protocol):
 
 
 class LoopClock:
-    """The running loop's time."""
+    """The running loop's time. `late` hears how late each timer fires."""
+
+    def __init__(self, late: Callable[[float], None] = lambda seconds: None) -> None:
+        self._late = late
 
     def now(self) -> float:
         """Seconds of the loop."""
@@ -45,4 +48,11 @@ class LoopClock:
 
     def call_later(self, seconds: float, what: Callable[..., object], *args: Any) -> Timer:
         """A timer of the loop."""
-        return asyncio.get_running_loop().call_later(seconds, what, *args)
+        loop = asyncio.get_running_loop()
+        due = loop.time() + seconds
+
+        def fire() -> None:
+            self._late(loop.time() - due)
+            what(*args)
+
+        return loop.call_at(due, fire)

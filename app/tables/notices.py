@@ -6,7 +6,6 @@ callback runs, the match stands exactly at the notice's seq.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol, TypeAlias
@@ -14,12 +13,13 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 from msgspec import Struct
 
 from app.engine import Event
+from app.logs import logger
 from app.tables.types import ChatLine, Orders, TableInfo
 
 if TYPE_CHECKING:
     from app.tables.live_match import LiveMatch
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 
 class TableChanged(Struct, frozen=True):
@@ -53,14 +53,41 @@ class ChatSaid(Struct, frozen=True):
     line: ChatLine
 
 
+class ChatDeleted(Struct, frozen=True):
+    """An administrator has deleted these lines."""
+
+    ids: list[str]
+
+
 class SignedOut(Struct, frozen=True):
-    """A token of a player is worth nothing any more. Belongs to no table."""
+    """A token of a player (None: every one) is worth nothing any more. Belongs to no table."""
 
     player: str
-    token_id: str
+    token_id: str | None
 
 
-Notice: TypeAlias = TableChanged | MatchMoved | OrdersChanged | ChatSaid | SignedOut
+class Banned(Struct, frozen=True):
+    """A player may not use this server any more. Belongs to no table."""
+
+    player: str
+
+
+class NoticesChanged(Struct, frozen=True):
+    """What is announced at a table (None: to everybody) is something else now, or whether matches may begin."""
+
+    table: str | None
+
+
+Notice: TypeAlias = (
+    TableChanged
+    | MatchMoved
+    | OrdersChanged
+    | ChatSaid
+    | ChatDeleted
+    | SignedOut
+    | Banned
+    | NoticesChanged
+)
 Callback: TypeAlias = Callable[[str | None, Notice], None]  # (table id, notice)
 
 
@@ -92,7 +119,7 @@ class LocalBus:
                 try:
                     callback(table_id, notice)
                 except Exception:
-                    log.exception("a listener of table %s failed", alias(table_id))
+                    log.exception("a listener of a table failed", table=alias(table_id))
 
     def subscribe(self, table_id: str | None, callback: Callback) -> Callable[[], None]:
         """See Bus."""

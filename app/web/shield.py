@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
-import traceback
 from collections.abc import Awaitable, Callable
+from time import perf_counter
 from typing import TypeAlias
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,12 +16,18 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app import logs
 from app.engine import Refused
+from app.metrics import Metrics
 from app.settings import Settings
 from app.web.auth import COOKIE, bearer, same_origin
 from app.web.problem import Problem, describe, respond
 
-log = logging.getLogger("shamble.web")
+log = logs.logger("shamble.web")
+_level = logging.getLogger("shamble.web")
+
+ID = re.compile(r"[\w-]{22}", re.ASCII)
+"""What an id of ours looks like."""
 
 BODY_SECONDS = 20
 """How long a body may take to arrive."""
@@ -65,8 +72,9 @@ Page: TypeAlias = Callable[[Request, Problem], Awaitable[Response | None]]
 class Shield:
     """Adds the headers, checks `Origin`, bounds the body, and turns a fault into a plain answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, page: Page) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, page: Page, metrics: Metrics | None = None) -> None:
         """`page` makes a page of a problem for a person's browser, and gives None for a program."""
+        self.metrics = metrics or Metrics()
         self.app = app
         self.settings = settings
         self.page = page
@@ -78,14 +86,36 @@ class Shield:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started = False
         state = scope.setdefault("state", {})
         state["request_id"] = secrets.token_hex(8)
+        begun = perf_counter()
+        with logs.bound(request_id=state["request_id"]):
+            try:
+                await self._guarded(scope, receive, send)
+            finally:
+                self._note(scope, perf_counter() - begun)
+
+    def _note(self, scope: Scope, seconds: float) -> None:
+        """Count a request that is answered (status 499: nobody waited), and at debug level say so."""
+        state, path = scope["state"], scope["path"]
+        status, route = state.get("status", 499), route_of(scope)
+        self.metrics.answered(scope["method"], route, status, seconds)
+        if (code := state.get("refused")) is not None:
+            self.metrics.refused(code, "api" if path.startswith("/api/") else "page")
+        if _level.isEnabledFor(logging.DEBUG):
+            log.debug(
+                "request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1)
+            )
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = False
+        state = scope["state"]
 
         async def dressed(message: Message) -> None:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
+                state["status"] = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
@@ -106,17 +136,18 @@ class Shield:
                 raise
             await self._answer(describe(refused.code), scope, receive, dressed)
         except Exception as fault:
-            reference = report(fault)
+            reference = report(fault, scope)
             if started:
                 raise CutShortError from None
             await self._answer(describe("internal", params={"reference": reference}), scope, receive, dressed)
 
     async def _answer(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with a problem; with a plain one where even the page for it fails."""
+        scope["state"]["refused"] = problem.code
         try:
             page = await self.page(Request(scope), problem)
         except Exception as fault:
-            report(fault)
+            report(fault, scope)
             page = None
         answer = page or respond(problem)
         if problem.code in ("too_large", "too_slow"):
@@ -133,17 +164,22 @@ class Shield:
             raise Refused("bad_origin")
 
 
+def route_of(scope: Scope) -> str:
+    """The template of the route that answers a request, `none` where there is none."""
+    if scope["path"].startswith("/static/"):
+        return "/static"
+    return getattr(scope.get("route"), "path", None) or "none"
+
+
 class CutShortError(Exception):
     """An answer broke off in the middle: the server closes the connection."""
 
 
-def report(fault: Exception) -> str:
+def report(fault: Exception, scope: Scope) -> str:
     """Log where `fault` happened, not what it said: its text may hold hidden cards. Returns the reference
     that the caller is told."""
-    reference = secrets.token_hex(4)
-    where = "".join(traceback.format_tb(fault.__traceback__))
-    log.error("fault %s: %s\n%s", reference, type(fault).__qualname__, where)
-    return reference
+    match = scope.get("path_params", {}).get("match_id", "")
+    return logs.report(log, fault, **({"match": match} if ID.fullmatch(match) else {}))
 
 
 def _has_cookie(headers: Headers) -> bool:

@@ -16,7 +16,8 @@ import pytest
 from starlette.datastructures import Headers
 from websockets.sync.client import connect
 
-from app.serve import Reticent, options
+from app.logs import Reticent
+from app.serve import options
 from app.settings import Settings
 from app.web import static
 from app.web.api import health
