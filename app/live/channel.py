@@ -10,7 +10,6 @@ messages tell nobody what is hidden.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Callable
 
@@ -22,8 +21,10 @@ from app.live.faults import report
 from app.live.frames import Frame, Moment, Parts, Viewer, changed, encode, frame, ready
 from app.live.messages import (
     VERSION,
+    ChatGone,
     ChatSaid,
     Close,
+    Notices,
     OrdersNow,
     People,
     Person,
@@ -32,12 +33,15 @@ from app.live.messages import (
     Welcome,
     You,
 )
+from app.logs import logger
 from app.tables import (
     Bus,
+    ChatDeleted,
     ChatLine,
     LiveMatch,
     MatchMoved,
     Notice,
+    NoticesChanged,
     OrdersChanged,
     Player,
     Room,
@@ -48,7 +52,7 @@ from app.tables import (
 )
 from app.tables import ChatSaid as SaidNotice
 
-log = logging.getLogger("shamble.live")
+log = logger("shamble.live")
 
 ROOMS: tuple[Room, ...] = ("seats", "spectators")
 
@@ -80,6 +84,10 @@ class Channel:
         self.chat: deque[ChatLine] = deque()
         self.live: LiveMatch | None = None
         self.seq: int | None = None  # of the match, as last announced
+        self._shown: tuple[int, str | None] = (
+            0,
+            None,
+        )  # how often seats had changed hands, how it was halted: as shown
         self.sockets: set[Connection] = set()
         self.scenes: dict[Viewer, Scene] = {}
         self._stamp = 0  # grows with everything but moves, see `load`
@@ -163,19 +171,21 @@ class Channel:
         try:
             return await self.tables.match(table.match.id)
         except Refused as refused:  # a match of another version waits; its table can be seen all the same
-            log.warning("match %s cannot be shown: %s", table.match.id, refused.code)
+            log.warning("match cannot be shown", match=table.match.id, code=refused.code)
             return None
 
     def _take_match(self, live: LiveMatch | None) -> None:
         """Show this match from now on. It stands at a committed seq."""
         if live is not None and self.live is not None and live.id == self.live.id:
             self.live = live
+            self._look_around(live)
             return
         if self._let_go is not None:
             self._let_go()
         self._let_go = self.tables.hold(live.id) if live is not None else None
         self.live = live
         self.seq = live.match.seq if live is not None else None
+        self._shown = (0, None) if live is None else (live.hands, live.halted)
         self.scenes.clear()
 
     def _greet(self, connection: Connection) -> None:
@@ -199,8 +209,8 @@ class Channel:
             chat=list(self.chat),
             people=self.people(),
             nameless=self.nameless(),
-            notices=[],
-            maintenance=None,
+            notices=self.tables.house.notices(self.id),
+            maintenance=self.tables.house.closed_for,
             now=self.tables.now(),
         )
         if live is not None:
@@ -215,7 +225,7 @@ class Channel:
             message.view = {name: ready(data) for name, data in scene.parts.items()}
             message.decision = ready(now.decision(viewer))
             message.undo = now.undo(viewer)
-            message.orders = None if viewer is None or now.over else orders_of(live, viewer)
+            message.orders = None if viewer is None or now.closed else orders_of(live, viewer)
             message.log = ready(_log(now, live, viewer, scene))
         connection.send(frame(message))
         self.people_changed()
@@ -245,6 +255,9 @@ class Channel:
         if isinstance(notice, OrdersChanged):
             self._on_orders(notice)
             return
+        if isinstance(notice, NoticesChanged):
+            self.tell_notices()
+            return
         self._stamp += 1
         if self.table is None:
             return  # still being read; `load` will read again
@@ -253,6 +266,10 @@ class Channel:
         elif isinstance(notice, SaidNotice):
             self.chat.append(notice.line)
             self._tell(frame(ChatSaid(notice.line)))
+        elif isinstance(notice, ChatDeleted):
+            gone = set(notice.ids)
+            self.chat = deque((line for line in self.chat if line.id not in gone), CHAT_LINES)
+            self._tell(frame(ChatGone(notice.ids)))
 
     def _on_move(self, moved: MatchMoved) -> None:
         """One update for each distinct viewer."""
@@ -262,6 +279,9 @@ class Channel:
             return  # told already
         self.live = live = moved.live
         self.seq = moved.seq
+        news = self._news(live)
+        for connection in news:
+            self._leave_scene(connection)
         now = Moment(live)
         public = not any(event.secret for event in moved.events)
         entry: bytes | None = None
@@ -285,6 +305,8 @@ class Channel:
             )
             for connection in scene.sockets:
                 connection.send(update)
+        for connection in news:
+            self._greet(connection)
 
     def _on_orders(self, changed: OrdersChanged) -> None:
         """For the sockets of the seat's holder, and for no other."""
@@ -301,18 +323,42 @@ class Channel:
             return  # older than what everybody knows
         self.table = table
         self.people_changed()
-        if _match_id(table) != self.match_id:
+        live, match = self.live, table.match
+        if _match_id(table) != self.match_id or (
+            live is not None and match is not None and (live.gone or live.halted != match.halted)
+        ):
             self._renew_soon()
             return
+        news = () if live is None else self._news(live)
+        for connection in news:
+            self._greet(connection)
         encoded = encode(table)
         frames: dict[str | None, Frame] = {}
         for connection in self.sockets:
-            if connection.life is not Life.LIVE:
+            if connection.life is not Life.LIVE or connection in news:
                 continue
             key = player_id(connection)
             if key not in frames:
                 frames[key] = frame(TableNow(ready(encoded), self.you(connection.player)))
             connection.send(frames[key])
+
+    def _news(self, live: LiveMatch) -> set[Connection]:
+        """The sockets for which the match is another one since they were last shown it: their seat has got another holder,
+        or (that is news for all) it is halted, or goes on."""
+        hands, halted = self._shown
+        self._shown = live.hands, live.halted
+        if self._shown == (hands, halted):
+            return set()
+        return {
+            each
+            for each in self.sockets
+            if each.life is Life.LIVE
+            and (halted != live.halted or each.viewer != live.seat_of(player_id(each)))
+        }
+
+    def _look_around(self, live: LiveMatch) -> None:
+        for connection in self._news(live):
+            self._greet(connection)
 
     def _renew_soon(self) -> None:
         if self._renewing is None or self._renewing.done():
@@ -326,6 +372,11 @@ class Channel:
         for connection in self.sockets:
             if connection.life is Life.LIVE:
                 connection.send(sent)
+
+    def tell_notices(self) -> None:
+        """Tell everybody what is announced now."""
+        house = self.tables.house
+        self._tell(frame(Notices(house.notices(self.id), house.closed_for)))
 
     # --- people -------------------------------------------------------------------------------------
 

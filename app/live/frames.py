@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from app.engine import Event, decision, private_view, public_view, reaction, undoable, visible
+from app.engine import Event, decision, private_view, public_view, reaction, visible
 from app.live.messages import (
     Entry,
     EvenPause,
@@ -70,11 +70,12 @@ class Moment:
 
     def __init__(self, live: LiveMatch) -> None:
         self.match = live.match
-        self.over = live.match.result is not None
+        self.over = live.match.result is not None  # everything is open
+        self.closed = self.over or live.halted == "closed"  # nothing will happen any more
         self.since = live.turn_since
-        self._decision = decision(live.match)
+        self._decision = None if live.halted == "closed" else decision(live.match)
         self.decider = self._decision.seat if self._decision is not None else None
-        self._undo = undoable(live.match)
+        self._undo = live.take_back
         self._pause = live.pause
         self._public: Parts | None = None
         self._waiting: bytes | None = None  # the decision as it looks to those who do not decide

@@ -53,7 +53,7 @@ class MatchBrief(Struct, frozen=True):
 
 
 class TableRow(Struct):
-    """A table with its seats, in seat order. `match` is only read."""
+    """A table with its seats, in seat order. `match` and `archived_at` are only read."""
 
     id: str
     game: str
@@ -72,6 +72,7 @@ class TableRow(Struct):
     updated_at: int
     seats: list[SeatRow]
     match: MatchBrief | None = None
+    archived_at: int | None = None
 
 
 class PinnedSeat(Struct, frozen=True):
@@ -116,6 +117,26 @@ class MatchRow(Struct):
     waited: int | None = None
     halted: Halted | None = None
     holders: list[Handover] = []
+
+
+class Hand(NamedTuple):
+    """A seat of a running match gets another holder; what its last one ordered and asked for is forgotten. `waits`: the
+    seat has time for the question that is put to it (None: it is not asked)."""
+
+    seat: int
+    after: PinnedSeat
+    waits: bool | None
+
+
+class Course(NamedTuple):
+    """What becomes of a running match besides its acts, decided while it stood at `seq`: another holder, or (without one)
+    what it is halted as from now on. Stored together with its table."""
+
+    match_id: str
+    seq: int
+    at: int
+    hand: Hand | None = None
+    halted: Halted | None = None
 
 
 class ActRow(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import groupby
 from typing import Any
 
@@ -10,11 +11,13 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.store.courses import hold_acts, steer
 from app.store.database import Database
 from app.store.errors import Moved, Unsure
 from app.store.matches import add_match
-from app.store.rows import Beginning, MatchBrief, SeatRow, TableRow
-from app.store.schema import actions, matches, players, seats, tables
+from app.store.people import check_there
+from app.store.rows import Beginning, Course, MatchBrief, SeatRow, TableRow
+from app.store.schema import actions, matches, now_ms, players, seats, tables
 
 _turn = (
     sa.select(actions.c.turn)
@@ -53,7 +56,7 @@ _update = (
             "name", "private", "state", "version", "host_id", "options", "server_seed", "commitment", "kicked",
             "match_id", "matches", "updated_at",
         )
-    })
+    } | {"archived_at": None})  # where something happens again, the table is back
 )  # fmt: skip
 
 
@@ -75,9 +78,20 @@ async def tables_of(db: Database, player_id: str, limit: int) -> list[TableRow]:
     which = (
         sa.select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.player_id == player_id, tables.c.state != "closed")
+        .where(seats.c.player_id == player_id, tables.c.state != "closed", tables.c.archived_at.is_(None))
     )
     return await _list(db, which, limit)
+
+
+async def seated_at(db: Database, player_id: str) -> list[str]:
+    """Every table where a player sits, closed ones left out."""
+    query = (
+        sa.select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.player_id == player_id, tables.c.state != "closed", tables.c.archived_at.is_(None))
+    )
+    async with db.read() as connection:
+        return list((await connection.execute(query)).scalars())
 
 
 async def hosted(db: Database, player_id: str) -> int:
@@ -90,48 +104,59 @@ async def hosted(db: Database, player_id: str) -> int:
 
 
 async def add_table(db: Database, row: TableRow) -> None:
-    """A new table."""
+    """A new table. Raises Gone, Barred."""
     async with db.write("open_table") as connection:
-        values = _values(row) | {"id": row.id, "game": row.game, "created_at": row.created_at}
-        await connection.execute(tables.insert().values(values))
-        await _put_seats(connection, row)
+        await check_there(connection, [row.host], now_ms())
+        await insert_table(connection, row)
+
+
+async def insert_table(connection: AsyncConnection, row: TableRow) -> None:
+    """A new table, inside a transaction."""
+    values = _values(row) | {"id": row.id, "game": row.game, "created_at": row.created_at}
+    await connection.execute(tables.insert().values(values))
+    await _put_seats(connection, row)
 
 
 async def change_table(
-    db: Database, row: TableRow, expected: int, beginning: Beginning | None = None
+    db: Database,
+    row: TableRow,
+    expected: int,
+    beginning: Beginning | None = None,
+    course: Course | None = None,
+    coming: Collection[str] = (),
 ) -> None:
-    """Write a changed table over the version that the change was decided on, and the match that begins with it.
-    Raises Moved: another change was quicker; Unsure: it may have been written or not."""
+    """Write a changed table over the version that the change was decided on, and the match that begins with it, or what
+    becomes of the one that runs. `coming` are players who sit down with it, or whose match it is. Raises Moved: another
+    change, or an act in that match, was quicker; Unsure: it may have been written or not; Gone, Barred: one who comes."""
     values: dict[str, Any] = {f"new_{name}": value for name, value in _values(row).items()}
     try:
-        async with db.write("table") as connection:
+        async with db.write("table" if course is None else "course") as connection:
+            if course is not None:
+                await hold_acts(connection, db.postgres)
             done = await connection.execute(_update, values | {"table_id": row.id, "expected": expected})
             if done.rowcount != 1:
                 raise Moved
+            if coming:
+                await check_there(connection, coming, now_ms())
             await connection.execute(seats.delete().where(seats.c.table_id == row.id))
             await _put_seats(connection, row)
             if beginning is not None:
                 await add_match(connection, beginning)
+            if course is not None:
+                await steer(connection, course)
     except IntegrityError:
         raise Moved from None
     except DBAPIError as error:
         raise Unsure(type(error.orig).__name__) from error
 
 
-async def close_waiting(db: Database, before: int, now: int) -> list[str]:
-    """Close waiting tables that were last changed before an instant; their ids."""
-    query = (
-        tables.update()
-        .where(tables.c.state == "waiting", tables.c.updated_at < before)
-        .values(state="closed", version=tables.c.version + 1, updated_at=now)
-        .returning(tables.c.id)
-    )
-    async with db.write("close_waiting") as connection:
-        return list((await connection.execute(query)).scalars())
-
-
 async def _list(db: Database, which: sa.Select[tuple[str]], limit: int) -> list[TableRow]:
-    ids = which.order_by(tables.c.updated_at.desc(), tables.c.id).limit(limit).subquery()
+    return await tables_in(db, which.order_by(tables.c.updated_at.desc(), tables.c.id).limit(limit))
+
+
+async def tables_in(db: Database, which: sa.Select[tuple[str]]) -> list[TableRow]:
+    """The tables whose ids a query gives, the most recently changed first."""
+    ids = which.subquery()
     query = _whole.join(ids, ids.c.id == tables.c.id).order_by(
         tables.c.updated_at.desc(), tables.c.id, seats.c.seat
     )
@@ -208,4 +233,5 @@ def _table(rows: Any) -> TableRow:
             for row in rows
         ],
         match=brief,
+        archived_at=first["archived_at"],
     )

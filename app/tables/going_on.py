@@ -8,13 +8,13 @@ does a bot's answer. A seat that asked for time is not hurried: its question sta
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
 
 from app.bots import choose
 from app.engine import Action, Chance, Refused, decision, default, reaction
+from app.logs import logger
 from app.settings import Settings
 from app.tables import standing
 from app.tables.clock import Clock
@@ -22,7 +22,7 @@ from app.tables.live_match import Held, LiveMatch, Pause, turn_of
 from app.tables.tasks import heard
 from app.tables.types import Done
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 Answer = asyncio.Future[Done]
 Act = Callable[[LiveMatch, int, str, Action], Answer]
@@ -33,8 +33,7 @@ class GoingOn:
     """`act` takes an action for a seat. `closing`: nothing begins any more."""
 
     def __init__(self, settings: Settings, clock: Clock, chance: Chance, act: Act) -> None:
-        self._pace = settings.bot_pace
-        self._seconds = settings.even_pause
+        self._settings = settings
         self._clock = clock
         self._chance = chance  # of the bots
         self._act = act
@@ -45,14 +44,16 @@ class GoingOn:
         of them at the end of an even pause."""
         live.stop_timer()
         seat = turn_of(live.match)
-        if seat is None or live.gone or self.closing:
+        if seat is None or live.gone or live.halted is not None or self.closing:
             return
         self.open_pause(live)
         if live.pause is not None and not live.pause.over:
             if live.pause.due:
                 self._pause_is_over(live, live.pause)
         elif live.seats[seat].bot is not None:
-            live.timer = self._clock.call_later(self._pace, self._bot_acts, live, seat, live.match.seq)
+            live.timer = self._clock.call_later(
+                self._settings.bot_pace, self._bot_acts, live, seat, live.match.seq
+            )
         elif (found := declines(live)) is not None:
             self._take(live, seat, found[1])
 
@@ -64,7 +65,8 @@ class GoingOn:
         if old is not None and old.seq == seq:
             return
         last = live.log[-1].kind
-        about = None if asked is None or not asked.even else (asked.seat, asked.kind, asked.about)
+        even = asked is not None and asked.even and live.halted is None
+        about = (asked.seat, asked.kind, asked.about) if asked is not None and even else None
         # Somebody else has left, and the question is the same: what was said to it holds.
         same = old if last == "leave" and old is not None and old.about == about else None
         held = None if same is None else same.held
@@ -76,9 +78,10 @@ class GoingOn:
         if about is None:
             return
         waits = last == "undo" or live.waited == seq or (same is not None and same.waits)
-        pause = Pause(seq, about, self._clock, self._seconds, waits)
+        seconds = self._settings.even_pause
+        pause = Pause(seq, about, self._clock, seconds, waits)
         pause.held = held
-        pause.timer = self._clock.call_later(self._seconds, self._pause_is_over, live, pause)
+        pause.timer = self._clock.call_later(seconds, self._pause_is_over, live, pause)
         live.pause = pause
 
     def hold(self, live: LiveMatch, seat: int, act_id: str, action: Action) -> Answer | None:
@@ -121,6 +124,24 @@ class GoingOn:
         waited, pause.waits = pause.waits, False
         return waited
 
+    def handed_over(self, live: LiveMatch, seat: int, waits: bool | None) -> None:
+        """The seat has another holder. A pause that runs goes on to the same end, and what was said in it means nothing any
+        more; a person is not hurried by it."""
+        pause = live.pause
+        if waits is not None:
+            live.waited = live.match.seq if waits else None
+        if pause is None or pause.about[0] != seat:
+            return
+        pause.give_back(Refused("not_seated"))
+        pause.waits = bool(waits)
+
+    def halt(self, live: LiveMatch, refusal: Refused) -> None:
+        """Nothing happens by itself any more, and what is held is given back."""
+        live.stop_timer()
+        if live.pause is not None:
+            live.pause.stop(refusal)
+            live.pause = None
+
     def _pause_is_over(self, live: LiveMatch, pause: Pause) -> None:
         pause.timer = None
         if live.gone or live.pause is not pause or pause.over or self.closing:
@@ -144,9 +165,7 @@ class GoingOn:
         try:
             answer = self._act(live, seat, own_id() if held is None else held.act_id, action)
         except Refused as refused:
-            log.error(
-                "match %s: a reaction cannot be declined (%s), its seat is asked", live.id, refused.code
-            )
+            log.error("a reaction cannot be declined, its seat is asked", match=live.id, code=refused.code)
             if held is not None and not held.answer.done():
                 held.answer.set_exception(refused)
             return
@@ -161,7 +180,7 @@ class GoingOn:
         try:
             answer = self._act(live, seat, own_id(), choose(kind, live.match, seat, self._chance))
         except Exception:
-            log.exception("the bot of seat %d in match %s failed, its default is taken", seat, live.id)
+            log.exception("a bot failed, its default is taken", match=live.id, seat=seat)
             try:
                 answer = self._act(live, seat, own_id(), default(live.match))
             except Refused:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from app.engine import Action, Event, Match, Refused, decision
-from app.store.rows import OrdersRow
+from app.engine import Action, Event, Match, Refused, decision, undoable
+from app.store.rows import Halted, Handover, OrdersRow
 from app.store.schema import from_ms
 from app.tables.clock import Clock, Timer
 from app.tables.types import Done, EntryKind, MatchSeat
@@ -98,6 +98,10 @@ class Pause:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+        self.give_back(refusal)
+
+    def give_back(self, refusal: Refused) -> None:
+        """Whoever waits for what is held is refused."""
         held, self.held = self.held, None
         if held is not None and not held.answer.done():
             held.answer.set_exception(refusal)
@@ -111,8 +115,8 @@ class LiveMatch:
     """
 
     __slots__ = (
-        "_acts", "_waiting", "gone", "id", "log", "match", "moving", "orders", "pause", "saved", "seats", "started_at",
-        "table_id", "timer", "used", "waited",
+        "_acts", "_taken_over", "_waiting", "asked_at", "gone", "halted", "hands", "id", "log", "match", "moving",
+        "orders", "pause", "saved", "seats", "started_at", "table_id", "timer", "used", "waited",
     )  # fmt: skip
 
     def __init__(
@@ -126,6 +130,8 @@ class LiveMatch:
         saved: int,
         orders: Iterable[OrdersRow] = (),
         waited: int | None = None,
+        holders: Sequence[Handover] = (),
+        halted: Halted | None = None,
     ) -> None:
         self.id = match_id
         self.table_id = table_id
@@ -138,9 +144,15 @@ class LiveMatch:
         self.gone = False  # dropped from memory: ask for the match again
         self.moving = False  # an act (or standing orders) is being written
         self.used = 0.0  # loop time of the last use
+        self.asked_at = 0.0  # `perf_counter` when the act that is being written was asked for
         self.timer: Timer | None = None  # a bot is about to act
         self.pause: Pause | None = None  # of the open decision, while it is an even one
         self.waited = waited  # the last seq whose seat has asked for time, as it is stored
+        self.hands = len(holders)  # how often a seat has got another holder
+        self._taken_over = {
+            change.seat: change.seq for change in holders
+        }  # seat -> where the match stood then
+        self.halted = halted  # by an administrator
         self._waiting: list[asyncio.Future[None]] = []
         self._acts = {(entry.seat, entry.act_id): entry.seq for entry in log}
 
@@ -156,6 +168,25 @@ class LiveMatch:
                 if held.player_id == player_id:
                     return seat
         return None
+
+    @property
+    def take_back(self) -> tuple[int, int] | None:
+        """Who may take the last act back, and the seq to return to. What a seat's earlier holder has done stays done."""
+        may = undoable(self.match)
+        if may is None or self.halted is not None or may[1] < self._taken_over.get(may[0], 0):
+            return None
+        return may
+
+    def hand_over(self, seat: int, holder: MatchSeat) -> None:
+        """Another holder from the next act on, as it is stored."""
+        self.seats[seat] = holder
+        self._taken_over[seat] = self.match.seq
+        self.hands += 1
+
+    def check_halted(self) -> None:
+        """Refused: match_paused, match_closed (an administrator has halted it)."""
+        if self.halted is not None:
+            raise Refused(f"match_{self.halted}")
 
     def done_at(self, seat: int, act_id: str, kind: EntryKind, action: str | None) -> int | None:
         """The seq of an act that is already stored, by its id. Refused: bad_id (the id is of something else)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -10,13 +9,14 @@ import msgspec
 
 from app.engine import Act, Event, Match, Refused, RuleFault, apply_logged, dump, load, rerun
 from app.games import GAMES
+from app.logs import logger
 from app.store.matches import StoredMatch
 from app.store.rows import ActRow, MatchRow, OrdersRow, Snapshot
 from app.store.schema import from_ms, now_ms
 from app.tables.live_match import LiveMatch, LogEntry
 from app.tables.types import MatchSeat
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 _events = msgspec.json.Decoder(list[Event]).decode
 
@@ -65,7 +65,7 @@ def revive(stored: StoredMatch) -> Revived:
         for act in acts[match.seq + 1 :]:
             again(match, act)
     except (Refused, RuleFault, Diverged) as fault:
-        log.error("match %s cannot be caught up at seq %d: %s", row.id, match.seq, fault)
+        log.error("match cannot be caught up", match=row.id, seq=match.seq, fault=type(fault).__name__)
         raise NeedsVersion from fault
     live = _live(row, match, acts, saved=snapshot.seq if snapshot is not None else -1, orders=stored.orders)
     if row.rules_version == game.rules_version:
@@ -103,7 +103,7 @@ def _from_snapshot(row: MatchRow, snapshot: Snapshot | None) -> Match[Any, Any] 
     try:
         match = load(GAMES[row.game], snapshot.data)
     except (msgspec.MsgspecError, ValueError, KeyError):
-        log.error("the snapshot of match %s at seq %d cannot be read", row.id, snapshot.seq)
+        log.error("a snapshot cannot be read", match=row.id, seq=snapshot.seq)
         return None
     return match if match.seq == snapshot.seq else None
 
@@ -131,4 +131,6 @@ def _live(
         saved,
         orders,
         row.waited,
+        row.holders,
+        row.halted,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -13,8 +12,9 @@ from msgspec.structs import replace
 
 from app.engine import Practice, Refused, Result, dump, match_seed, new_match
 from app.games import GAMES
+from app.logs import logger
 from app.settings import Settings
-from app.store import Moved, Store, Unsure
+from app.store import Barred, Gone, Moved, Store, Unsure
 from app.store import tables as stored
 from app.store.rows import ActRow, Beginning, MatchRow, PinnedSeat, Snapshot, TableRow
 from app.store.schema import from_ms
@@ -30,7 +30,7 @@ from app.tables.tasks import Locks, Tasks
 from app.tables.types import MatchInfo, MyTable, Player, SeatInfo, TableInfo
 from app.tables.words import clean_table_name
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 TRIES = 8  # of a change, when others are quicker
 Edit = Callable[[TableRow], TableRow | None]
@@ -42,15 +42,24 @@ class Lobby:
     """Opening, seats, options, start, rematch. Changes of one table are made (and told) one after the other."""
 
     def __init__(
-        self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, memory: Memory, clock: Clock
+        self,
+        store: Store,
+        bus: Bus,
+        settings: Settings,
+        tasks: Tasks,
+        memory: Memory,
+        clock: Clock,
+        may_begin: Callable[[], None],
     ) -> None:
+        """`may_begin` refuses while no table and no match is to begin."""
+        self._may_begin = may_begin
         self._db = store.db
         self._bus = bus
         self._tasks = tasks
         self._memory = memory
         self._clock = clock
-        self._most_tables = settings.tables_per_player
-        self._locks = Locks()  # of tables
+        self._settings = settings
+        self.locks = self._locks = Locks()  # of tables
         self._makers = Locks()  # of players
         self._learners = Locks()  # of players, too
 
@@ -70,7 +79,8 @@ class Lobby:
         for row in await stored.tables_of(self._db, player.id, limit):
             seat = seating.seat_of(row, player.id)
             if seat is not None:
-                waiting = row.state == "playing" and row.match is not None and row.match.turn == seat
+                running = row.match if row.state == "playing" else None
+                waiting = running is not None and running.turn == seat and running.halted is None
                 mine.append(MyTable(table_info(row), seat, waiting))
         return mine
 
@@ -87,7 +97,7 @@ class Lobby:
         bots: int = 0,
     ) -> TableInfo:
         """A new table: the maker sits on seat 0 and is host; the last `bots` seats are bots.
-        Refused: no_such_game, bad_options, bad_seats, bad_name, too_many."""
+        Refused: maintenance, no_such_game, bad_options, bad_seats, bad_name, too_many."""
         name = clean_table_name(name)
         row = seating.opened(
             new_id(), _game(game), player.id, options, seats, private, name, bots, self._clock.wall_ms()
@@ -96,13 +106,13 @@ class Lobby:
 
     async def practise(self, player: Player, game: str, name: str | None = None) -> TableInfo:
         """A running match by oneself, as the game's practice of that name has it (the first for None), at a private table.
-        One that was begun so and is not over is gone on with. Refused: no_such_game, no_practice, too_many."""
+        One that was begun so and is not over is gone on with. Refused: maintenance, no_such_game, no_practice, too_many."""
         rules = _game(game)
         return await self._tasks.carry(self._practise(player, rules, seating.practice_of(rules, name)))
 
     async def _practise(self, player: Player, game: Game_, tried: Practice) -> TableInfo:
         async with self._learners(player.id):
-            for row in await stored.tables_of(self._db, player.id, self._most_tables):
+            for row in await stored.tables_of(self._db, player.id, self._settings.tables_per_player):
                 if seating.practises(row, game, player.id, tried):
                     return await self.start(player, row.id)
             row = seating.opened(
@@ -170,14 +180,16 @@ class Lobby:
 
     async def start(self, player: Player, table_id: str, after: str | UnsetType | None = UNSET) -> TableInfo:
         """The host starts the match (at a finished table: the next one). While it runs, or if the table has gone on
-        from the match `after` (None: from before the first): nothing changes. Refused: not_host, not_enough_seats."""
+        from the match `after` (None: from before the first): nothing changes. Refused: not_host, not_enough_seats,
+        maintenance."""
         return await self._begin(table_id, lambda row: seating.may_start(row, player.id, after))
 
     async def rematch(
         self, player: Player, table_id: str, after: str | UnsetType | None = UNSET
     ) -> TableInfo:
         """Anybody seated begins the next match at a finished table. While it runs, or if the table has gone on from
-        the match `after`: nothing changes. Refused: not_seated, not_playing (no match yet), not_enough_seats."""
+        the match `after`: nothing changes. Refused: not_seated, not_playing (no match yet), not_enough_seats,
+        maintenance."""
         return await self._begin(table_id, lambda row: seating.may_rematch(row, player.id, after))
 
     async def announce(self, table_id: str) -> TableInfo:
@@ -187,15 +199,18 @@ class Lobby:
 
     async def announce_all_of(self, player: Player) -> None:
         """Tell the tables where a player sits that something about them is new."""
-        for row in await stored.tables_of(self._db, player.id, 50):
-            await self.announce(row.id)
-
-    async def close_waiting(self, before: int) -> None:
-        """Close waiting tables that were last changed before an instant."""
-        for table_id in await stored.close_waiting(self._db, before, self._clock.wall_ms()):
+        for table_id in await stored.seated_at(self._db, player.id):
             await self.announce(table_id)
 
+    async def unname(self, table_id: str) -> None:
+        """The table has no name any more: whoever gave it has been deleted."""
+        await self._change(table_id, lambda row: replace(row, name="") if row.name else None)
+
     # how
+
+    async def row(self, table_id: str) -> TableRow:
+        """The table as it is stored. Refused: no_such_table."""
+        return await self._row(table_id)
 
     async def _row(self, table_id: str) -> TableRow:
         row = await stored.table(self._db, table_id)
@@ -204,9 +219,10 @@ class Lobby:
         return row
 
     async def _add(self, row: TableRow) -> TableInfo:
+        self._may_begin()
         async with self._makers(row.host):
-            if await stored.hosted(self._db, row.host) >= self._most_tables:
-                raise Refused("too_many", most=self._most_tables)
+            if await stored.hosted(self._db, row.host) >= self._settings.tables_per_player:
+                raise Refused("too_many", most=self._settings.tables_per_player)
             await stored.add_table(self._db, row)
         return self._told(await self._row(row.id), None)
 
@@ -217,6 +233,7 @@ class Lobby:
         def edit(row: TableRow) -> Edited:
             if not may(row):
                 return None, None, None
+            self._may_begin()
             return _begun(row, self._clock.wall_ms())
 
         return await self._tasks.carry(self._write(table_id, edit))
@@ -231,11 +248,16 @@ class Lobby:
                     return self._told(row, None) if unsure else table_info(row)
                 new = replace(new, version=row.version + 1, updated_at=self._clock.wall_ms())
                 try:
-                    await stored.change_table(self._db, new, row.version, beginning)
+                    coming = _coming(row, new, beginning is not None)
+                    await stored.change_table(self._db, new, row.version, beginning, coming=coming)
                 except Moved:
                     continue  # another was quicker: look again
+                except (Barred, Gone):
+                    if beginning is None:
+                        raise
+                    raise Refused("not_enough_seats", open=1) from None  # somebody who sits there cannot play
                 except Unsure as error:
-                    log.warning("a change of a table failed: %s", error)
+                    log.warning("a change of a table failed", cause=str(error))
                     unsure = True
                     continue
                 if live is not None:
@@ -248,6 +270,12 @@ class Lobby:
         info = table_info(row)
         self._bus.publish(row.id, TableChanged(info, kicked))
         return info
+
+
+def _coming(before: TableRow, after: TableRow, begins: bool) -> set[str]:
+    """Who sits down, or whose match it is."""
+    there = set() if begins else {seat.player for seat in before.seats}
+    return {seat.player for seat in after.seats if seat.player is not None and seat.player not in there}
 
 
 Edited = tuple[TableRow | None, Beginning | None, LiveMatch | None]

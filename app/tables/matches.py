@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -23,9 +23,10 @@ from app.engine import (
     default,
     leave,
     undo,
-    undoable,
 )
 from app.games import GAMES
+from app.logs import logger
+from app.metrics import Metrics
 from app.settings import Settings
 from app.store import Moved, Repeated, Store, Unavailable, Unsure
 from app.store import matches as stored
@@ -42,7 +43,7 @@ from app.tables.tasks import Tasks
 from app.tables.types import Done, Orders, Player
 from app.tables.words import check_id
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 RECOVER_AFTER = (
     0.5,
@@ -71,7 +72,9 @@ class Matches:
         lobby: Lobby,
         memory: Memory,
         clock: Clock,
+        metrics: Metrics,
     ) -> None:
+        self._metrics = metrics
         self._db = store.db
         self._writer = store.writer
         self._bus = bus
@@ -79,10 +82,10 @@ class Matches:
         self._lobby = lobby
         self._memory = memory
         self._clock = clock
-        self._snapshot_every = settings.snapshot_every
-        self._going = GoingOn(settings, clock, Chance(secrets.token_bytes(32)), self._act)
+        self._settings = settings
+        self.going = self._going = GoingOn(settings, clock, Chance(secrets.token_bytes(32)), self._act)
         self._closing = False
-        memory.wake = self._wake
+        memory.wake = self.wake
 
     # acting
 
@@ -116,6 +119,7 @@ class Matches:
         live, seat = await self._seated(player, match_id, act_id)
         if self._closing:
             raise Refused("not_ready")
+        live.check_halted()
         if seq != live.match.seq:
             raise Refused("stale", seq=live.match.seq)
         self._going.ask_for_time(live, seat)
@@ -129,7 +133,7 @@ class Matches:
         done = self._done(live, seat, act_id, seq, "undo")
         if done is not None:
             return done
-        may = undoable(live.match)
+        may = live.take_back
         if may is None or may[0] != seat:
             raise Refused("nothing_to_undo")
         lately = live.log[-UNDO_AMONG:]
@@ -188,13 +192,13 @@ class Matches:
             return standing.shown(live, seat)
         if self._closing:
             raise Refused("not_ready")
+        live.check_halted()
         row = standing.ordered(live, seat, player.id, act_id, version, kinds, until_turn)
         live.moving = True  # so that no decision opens, and no turn begins, between here and the store
         try:
             stored_row = await stored_orders.put(self._db, row, version)
         except BaseException:
-            self._memory.drop(live)  # it is not known what the store has: ask it again
-            self._tasks.spawn(self._recover(live, live.match.seq), "recover")
+            self.lose(live)
             raise
         finally:
             live.settle()
@@ -205,9 +209,9 @@ class Matches:
             live.waited = None
         asked = turn_of(live.match)
         if asked == seat:
-            self._wake(live, standing.wished)
+            self.wake(live, standing.wished)
         elif live.timer is None:  # a bot that was about to act goes on thinking
-            self._wake(live)
+            self.wake(live)
         if overruled:
             await stored.keep_wait(self._db, match_id, None)
         if not standing.given(live, seat, act_id, kinds, until_turn):  # another process was quicker
@@ -246,7 +250,7 @@ class Matches:
             try:
                 live = await self._wake_up(match_id)
             except Exception:
-                log.exception("match %s could not be looked at", match_id)
+                log.exception("match could not be looked at", match=match_id)
                 continue
             if live is not None and not (live.goes_on or self._memory.held(match_id)):
                 self._memory.drop(live)
@@ -255,7 +259,7 @@ class Matches:
         try:
             return await self._memory.match(match_id)
         except Refused as refused:
-            log.warning("match %s waits for nobody and cannot be loaded: %s", match_id, refused.code)
+            log.warning("match waits for nobody and cannot be loaded", match=match_id, code=refused.code)
             return None
 
     async def settle(self) -> None:
@@ -285,6 +289,7 @@ class Matches:
             return Done(act_id, done)
         if self._closing:
             raise Refused("not_ready")
+        live.check_halted()
         if seq != live.match.seq:
             raise Refused("stale", seq=live.match.seq)
         return None
@@ -350,25 +355,33 @@ class Matches:
         live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id, row.action))
         self._going.open_pause(live)  # before anybody hears of the question that it belongs to
         self._bus.publish(live.table_id, MatchMoved(live.id, row.seq, events, live))
+        self._metrics.told(perf_counter() - self._writer.stored_at)
         for lapse in lapses:
             standing.lapse(live, lapse)
             self._tell_orders(live, lapse.seat)
         live.settle()
         if not answer.done():
             answer.set_result(Done(row.act_id, row.seq))
+        self._metrics.acted(live.match.game.id, row.kind, perf_counter() - live.asked_at)
         if live.match.result is not None:
             self._memory.snapshot(live)
             self._tasks.spawn(self._lobby.announce(live.table_id), "announce")
         else:
-            if row.seq - live.saved >= self._snapshot_every:
+            if row.seq - live.saved >= self._settings.snapshot_every:
                 self._memory.snapshot(live)
-            self._wake(live)
+            self.wake(live)
 
-    def _wake(
+    def lose(self, live: LiveMatch) -> None:
+        """It is not known what the store has: forget the match, ask again, and tell what was missed."""
+        self._memory.drop(live)
+        self._tasks.spawn(self._recover(live, live.match.seq), "recover")
+
+    def wake(
         self,
         live: LiveMatch,
         declines: Callable[[LiveMatch], tuple[int, Action] | None] = standing.declined,
     ) -> None:
+        """Go on where nobody has to be waited for."""
         self._going.wake(live, declines)
 
     async def _answer_again(self, row: ActRow, answer: Answer) -> None:
@@ -382,7 +395,7 @@ class Matches:
         except Refused as other:
             refused = other
         except (Unavailable, Unsure):
-            log.warning("match %s cannot be loaded again yet", row.match_id)
+            log.warning("match cannot be loaded again yet", match=row.match_id)
         if answer.done():
             return
         if done is None:
@@ -400,20 +413,23 @@ class Matches:
             except Refused:
                 return
             except Exception:
-                log.warning("match %s cannot be loaded again yet", live.id)
+                log.warning("match cannot be loaded again yet", match=live.id)
                 await asyncio.sleep(pause)
                 continue
             if fresh.match.seq > known:
                 entry = fresh.log[-1]
                 self._bus.publish(live.table_id, MatchMoved(live.id, entry.seq, entry.events, fresh))
+            if (fresh.hands, fresh.halted) != (live.hands, live.halted):  # by another process
+                await self._lobby.announce(live.table_id)
             return
 
 
 def _told(live: LiveMatch, apply: Callable[[], list[Event]]) -> list[Event]:
+    live.asked_at = perf_counter()
     try:
         return apply()
     except RuleFault:
-        log.exception("a rule failed in match %s at seq %d", live.id, live.match.seq)
+        log.exception("a rule failed", match=live.id, seq=live.match.seq)
         raise Refused("internal") from None
 
 

@@ -107,7 +107,7 @@ def sit(row: TableRow, player: str, seat: int | None, nonce: str) -> TableRow | 
         if not free:
             raise Refused("table_full")
         seat = free[0]
-    if _at(row, seat).kind != "open":
+    if at(row, seat).kind != "open":
         raise Refused("seat_taken", seat=seat)
     seats = list(row.seats)
     if mine is not None:
@@ -123,13 +123,37 @@ def stand(row: TableRow, player: str) -> TableRow | None:
     if mine is None:
         return None
     _quiet(row)
-    return _without(row, mine)
+    return without(row, mine)
+
+
+def handed(row: TableRow, seat: int, there: SeatRow) -> TableRow | None:
+    """A seat, whoever is on it, goes to a player or a bot. In a running match its nonce stays: it is of the match's seed.
+    Where the host is put out, the next human is host. Refused: no_such_seat, no_such_table, already_seated, kicked."""
+    check_open(row)
+    old = at(row, seat)
+    if (old.kind, old.player, old.bot) == (there.kind, there.player, there.bot):
+        return None
+    if there.player is not None:
+        if seat_of(row, there.player) is not None:
+            raise Refused("already_seated")
+        if there.player in row.kicked:
+            raise Refused("kicked", what="player")
+    new = _put(row, seat, replace(there, nonce=old.nonce if row.state == "playing" else ""))
+    people = [one.player for one in new.seats if one.player is not None]
+    people.sort(key=lambda one: one == there.player)  # who was there before goes before
+    return new if new.host in people or not people else replace(new, host=people[0])
+
+
+def check_open(row: TableRow) -> None:
+    """Refused: no_such_table (it is closed)."""
+    if row.state == "closed":
+        raise Refused("no_such_table")
 
 
 def swap(row: TableRow, player: str, a: int, b: int) -> TableRow | None:
     """Two seats change places, whoever is on them."""
     _hosted(row, player)
-    _at(row, a), _at(row, b)
+    at(row, a), at(row, b)
     seats = list(row.seats)
     seats[a], seats[b] = seats[b], seats[a]
     return None if seats == row.seats else replace(row, seats=seats)
@@ -138,10 +162,10 @@ def swap(row: TableRow, player: str, a: int, b: int) -> TableRow | None:
 def kick(row: TableRow, player: str, seat: int) -> TableRow | None:
     """A seat is opened; a person who sat there may not come back (unless it was the host's own)."""
     _hosted(row, player)
-    out = _at(row, seat)
+    out = at(row, seat)
     if out.kind == "open":
         return None
-    left = _without(row, seat)
+    left = without(row, seat)
     return (
         left
         if out.player is None or out.player == player
@@ -154,7 +178,7 @@ def set_bot(row: TableRow, player: str, seat: int, kind: str) -> TableRow | None
     _hosted(row, player)
     if kind not in BOTS:
         raise Refused("no_such_bot")
-    there = _at(row, seat)
+    there = at(row, seat)
     if there.kind == "human":
         raise Refused("seat_taken", seat=seat)
     if there.bot == kind:
@@ -165,7 +189,7 @@ def set_bot(row: TableRow, player: str, seat: int, kind: str) -> TableRow | None
 def open_seat(row: TableRow, player: str, seat: int) -> TableRow | None:
     """A bot goes. Refused: seat_taken (a person sits there)."""
     _hosted(row, player)
-    there = _at(row, seat)
+    there = at(row, seat)
     if there.kind == "human":
         raise Refused("seat_taken", seat=seat)
     return None if there.kind == "open" else _put(row, seat, SeatRow())
@@ -236,12 +260,11 @@ def _gone_on(row: TableRow, after: str | UnsetType | None) -> bool:
 def _quiet(row: TableRow) -> None:
     if row.state == "playing":
         raise Refused("already_playing")
-    if row.state == "closed":
-        raise Refused("no_such_table")
+    check_open(row)
 
 
 def _hosted(row: TableRow, player: str) -> None:
-    if row.host != player:
+    if row.host != player or seat_of(row, player) is None:  # who was put out may still be called so
         raise Refused("not_host")
     _quiet(row)
 
@@ -252,7 +275,8 @@ def _full(row: TableRow) -> None:
         raise Refused("not_enough_seats", open=still_open)
 
 
-def _at(row: TableRow, seat: int) -> SeatRow:
+def at(row: TableRow, seat: int) -> SeatRow:
+    """A seat of the table. Refused: no_such_seat."""
     if not 0 <= seat < len(row.seats):
         raise Refused("no_such_seat")
     return row.seats[seat]
@@ -264,7 +288,8 @@ def _put(row: TableRow, seat: int, what: SeatRow) -> TableRow:
     return replace(row, seats=seats)
 
 
-def _without(row: TableRow, seat: int) -> TableRow:
+def without(row: TableRow, seat: int) -> TableRow:
+    """The table with that seat open. The next human is host; without one the table closes."""
     left = _put(row, seat, SeatRow())
     people = [one.player for one in left.seats if one.player is not None]
     if not people:

@@ -105,7 +105,7 @@ class ChatLine(Struct, frozen=True):
 
 
 class MatchSeat(Struct, frozen=True):
-    """Who holds a seat of a match, as it was at the start."""
+    """Who holds a seat of a match."""
 
     kind: Literal["human", "bot"]
     name: str

@@ -72,6 +72,7 @@ STATUS: dict[str, int] = {
     "not_seated": 403,
     "kicked": 403,
     "already_playing": 409,
+    "already_seated": 409,
     "link_used": 409,
     "match_closed": 409,
     "match_paused": 409,

@@ -139,7 +139,7 @@ class Worlds:
         live = await world.live(table)
         put(live)
         live.match.offer = None
-        world.tables._matches._wake(live)
+        world.tables._matches.wake(live)
         clients = await world.watch(table, *people, None)
         found = Window(world, clock, table, people, clients, live)
         await lead_up(found)
