@@ -71,6 +71,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self.scrapers: dict[bytes, float] = {}  # digests of tokens that were good lately, see `admin.metrics`
         self.probes: list[Callable[[], None]] = []  # called before each scrape: they set gauges
 
         self.matches = self._gauge("matches", "Matches that are not over.", "game", "state")
@@ -81,6 +82,7 @@ class Metrics:
 
         self._commit_seconds = self._histogram("commit_seconds", "One group of acts: how long.", LATENCY)
         self._commit_acts = self._histogram("commit_acts", "One group of acts: how many.", GROUP)
+        self._retries = self._count("commit_retries", "Commits of unknown outcome that were tried again.")
         self.writer_waiting = self._plain("writer_waiting", "Acts that wait to be committed.")
         self.pool_size = self._plain("database_pool_size", "Connections that the pool may have.")
         self.pool_used = self._plain("database_pool_checked_out", "Connections in use.")
@@ -126,6 +128,10 @@ class Metrics:
         """A group of acts is through, after so many seconds."""
         self._commit_seconds.observe(seconds)
         self._commit_acts.observe(acts)
+
+    def retried(self) -> None:
+        """A commit had an unknown outcome and is tried again."""
+        self._retries.inc()
 
     def told(self, seconds: float) -> None:
         """The last listener heard of an act, so long after it was stored."""

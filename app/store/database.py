@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
@@ -17,6 +18,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from app.store.errors import Unavailable, Unsure
 
 BUSY_MS = 10_000  # SQLite waits this long for another process's transaction
+
+
+ROOM = 8 * 1024 * 1024
+"""Bytes that must be free on the disk of SQLite."""
 
 
 class UnknownDatabase(ValueError):
@@ -150,6 +155,24 @@ class Database:
     def waiting(self) -> int:
         """Calls that wait for a connection, or for their turn to write."""
         return max(0, self._calls - self.checked_out)
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether every connection that there may be is in use."""
+        return self.checked_out >= self.pool_size
+
+    def has_room(self) -> bool:
+        """Whether the file of SQLite can be written to and its disk is not full. (PostgreSQL looks after its own.)"""
+        path = self.url.database
+        if self.postgres or not path or path == ":memory:":
+            return True
+        folder = Path(path).parent
+        try:
+            free = os.statvfs(folder)
+        except OSError:
+            return False
+        writable = not free.f_flag & os.ST_RDONLY and os.access(path, os.W_OK) and os.access(folder, os.W_OK)
+        return writable and free.f_bavail * free.f_frsize >= ROOM
 
     async def close(self) -> None:
         """Close every connection."""

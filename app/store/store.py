@@ -33,13 +33,19 @@ class Store:
 
     async def readiness(self) -> dict[str, bool]:
         """What this process needs to do its work, and whether it is so: the database answers, its schema is this
-        code's, the writer lives."""
+        code's, the writer lives, there is room to write."""
+        parts = {
+            "database": True,
+            "migrations": True,
+            "writer": self.writer.alive,
+            "disk": self.db.has_room(),
+        }
         try:
             async with self.db.read() as connection:
                 there = await connection.run_sync(revision)
         except Exception:  # whatever the driver says, the answer is no
-            return {"database": False, "migrations": False, "writer": self.writer.alive}
-        return {"database": True, "migrations": there == self.newest, "writer": self.writer.alive}
+            return {**parts, "database": False, "migrations": False}
+        return {**parts, "migrations": there == self.newest}
 
     def probe(self, metrics: Metrics) -> None:
         """Say how the pool and the writer stand."""

@@ -27,12 +27,14 @@ SNAPSHOTS_WAIT = 64  # at most, while acts keep coming: each group of snapshots 
 
 
 class Job(NamedTuple):
-    """An act that waits. `answer` is called once, in the loop: with None when stored, else with the error."""
+    """An act that waits, and how often seats of its match had changed hands when it was done. `answer` is called once, in
+    the loop: with None when stored, else with the error."""
 
     row: ActRow
     ending: Ending | None
     answer: Answer
     lapses: Sequence[Lapse] = ()
+    hands: int = 0
 
 
 class Rejected(Exception):
@@ -43,9 +45,15 @@ class Backend(Protocol):
     """How one kind of database stores a group."""
 
     async def commit(
-        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+        self,
+        rows: Sequence[ActRow],
+        hands: Sequence[int],
+        endings: Sequence[Ending],
+        lapses: Sequence[Lapse],
     ) -> None:
-        """All in one transaction. Raises Rejected, or anything else when the outcome is unknown."""
+        """All in one transaction. No act is stored of a match that is halted, or whose seats have changed hands more than
+        `hands` (one a row) times: another process has done that. Raises Rejected, or anything else when the outcome is
+        unknown."""
 
     async def save(self, snapshots: Sequence[Snapshot]) -> None:
         """Store snapshots, and drop older ones of the same matches."""
@@ -86,9 +94,16 @@ class Writer:
         """How many acts wait to be committed."""
         return len(self._waiting)
 
-    def put(self, row: ActRow, ending: Ending | None, answer: Answer, lapses: Sequence[Lapse] = ()) -> None:
+    def put(
+        self,
+        row: ActRow,
+        ending: Ending | None,
+        answer: Answer,
+        lapses: Sequence[Lapse] = (),
+        hands: int = 0,
+    ) -> None:
         """Store an act soon, and with it the end of its match or of standing orders; `answer` hears of it."""
-        self._waiting.append(Job(row, ending, answer, lapses))
+        self._waiting.append(Job(row, ending, answer, lapses, hands))
         self._wake.set()
 
     def keep(self, snapshot: Snapshot) -> None:
@@ -140,6 +155,7 @@ class Writer:
                 try:
                     await self._backend.commit(
                         [job.row for job in left],
+                        [job.hands for job in left],
                         [job.ending for job in left if job.ending],
                         [lapse for job in left for lapse in job.lapses],
                     )
@@ -149,6 +165,7 @@ class Writer:
                         errors.append(await self._store_one(job))
                 return errors
             except Exception as error:
+                self._metrics.retried()
                 log.warning(
                     "commit of unknown outcome, trying again", acts=len(left), fault=type(error).__name__
                 )
@@ -158,7 +175,7 @@ class Writer:
     async def _store_one(self, job: Job) -> Exception | None:
         row = job.row
         try:
-            await self._backend.commit([row], [job.ending] if job.ending else [], job.lapses)
+            await self._backend.commit([row], [job.hands], [job.ending] if job.ending else [], job.lapses)
         except Rejected:
             mine, elsewhere = await self._backend.find(row.match_id, row.seq, row.seat, row.act_id)
             if mine:

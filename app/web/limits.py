@@ -38,7 +38,7 @@ class Left(NamedTuple):
 
 def rates_of(settings: Settings) -> dict[str, Rate]:
     """What is limited: every request and every form sent (a player, else an address), making players (an
-    address), opening tables, chat, personal tokens, one-time links, reports (a player and an address), what is said over
+    address), opening tables, chat, personal tokens, one-time links, reports, exports (a player and an address), what is said over
     sockets (a player, else an address)."""
     often = Rate(settings.requests_burst, settings.requests_window / max(1, settings.requests_burst))
     messages = settings.message_burst * settings.message_sockets
@@ -53,6 +53,7 @@ def rates_of(settings: Settings) -> dict[str, Rate]:
         "token": hourly,
         "link": hourly,
         "report": hourly,
+        "export": hourly,
         "admin": often,
     }
 
@@ -86,8 +87,14 @@ class Rates(Mapping[str, Rate]):
 class Limits:
     """The buckets of this process."""
 
-    def __init__(self, rates: Mapping[str, Rate], clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock` gives seconds that never go back."""
+    def __init__(
+        self,
+        rates: Mapping[str, Rate],
+        clock: Callable[[], float] = time.monotonic,
+        limited: Callable[[str], None] = lambda kind: None,
+    ) -> None:
+        """`clock` gives seconds that never go back; `limited` hears of each refusal."""
+        self.limited = limited
         self.rates = rates
         self.clock = clock
         self._full_at: OrderedDict[tuple[str, str], float] = OrderedDict()  # when a bucket is full again
@@ -107,6 +114,7 @@ class Limits:
         empty = max(full_at.values()) - now
         wait = empty - rate.burst * rate.every
         if wait > 1e-6:
+            self.limited(kind)
             raise Refused("too_many", seconds=math.ceil(wait))
         for key, at in full_at.items():
             self._full_at[kind, key] = at

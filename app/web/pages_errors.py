@@ -66,7 +66,7 @@ async def on_http_or_page(request: Request, error: Exception) -> Response:
 
 async def error_page(request: Request, problem: Problem) -> Response:
     """The page for `problem`, in the house's voice."""
-    request.state.refused = problem.code
+    request.state.refused = "page", problem.code
     title = title_of(problem.code, problem.status)
     return render(
         request, "error.html", await _who(request), status=problem.status, problem=problem, title=title

@@ -180,7 +180,7 @@ def respond(problem: Problem, headers: Mapping[str, str] | None = None) -> Respo
 async def on_refused(request: Request, error: Exception) -> Response:
     """Handler of `Refused`."""
     assert isinstance(error, Refused)
-    request.state.refused = error.code
+    request.state.refused = "api", error.code
     headers = {}
     if error.code == "too_many" and isinstance(wait := error.params.get("seconds"), int):
         headers["Retry-After"] = str(wait)
@@ -190,7 +190,8 @@ async def on_refused(request: Request, error: Exception) -> Response:
 async def on_http(request: Request, error: Exception) -> Response:
     """Handler of the framework's own refusals (404, 405, ...). Their texts do not go out."""
     assert isinstance(error, HTTPException)
-    code = request.state.refused = CODE_OF_STATUS.get(error.status_code, "bad_request")
+    code = CODE_OF_STATUS.get(error.status_code, "bad_request")
+    request.state.refused = "api", code
     return respond(describe(code, status=error.status_code), headers_of(request, error))
 
 
@@ -216,5 +217,5 @@ def _methods(routes: Iterable[BaseRoute], path: str) -> set[str]:
 
 async def on_invalid(request: Request, error: Exception) -> Response:
     """Handler of path and query parameters that do not fit."""
-    request.state.refused = "bad_request"
+    request.state.refused = "api", "bad_request"
     return respond(describe("bad_request"))

@@ -7,8 +7,9 @@ import asyncio
 import logging
 import re
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from time import perf_counter
+from types import MappingProxyType
 from typing import TypeAlias
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -72,8 +73,17 @@ Page: TypeAlias = Callable[[Request, Problem], Awaitable[Response | None]]
 class Shield:
     """Adds the headers, checks `Origin`, bounds the body, and turns a fault into a plain answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, page: Page, metrics: Metrics | None = None) -> None:
-        """`page` makes a page of a problem for a person's browser, and gives None for a program."""
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        page: Page,
+        metrics: Metrics | None = None,
+        larger: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """`page` makes a page of a problem for a person's browser, and gives None for a program. `larger` names the setting
+        that bounds the bodies of a path, where it is not `body_limit`."""
+        self.larger = larger
         self.metrics = metrics or Metrics()
         self.app = app
         self.settings = settings
@@ -97,11 +107,12 @@ class Shield:
 
     def _note(self, scope: Scope, seconds: float) -> None:
         """Count a request that is answered (status 499: nobody waited), and at debug level say so."""
-        state, path = scope["state"], scope["path"]
+        state = scope["state"]
         status, route = state.get("status", 499), route_of(scope)
         self.metrics.answered(scope["method"], route, status, seconds)
-        if (code := state.get("refused")) is not None:
-            self.metrics.refused(code, "api" if path.startswith("/api/") else "page")
+        if "refused" in state:
+            by, code = state["refused"]
+            self.metrics.refused(code, by)
         if _level.isEnabledFor(logging.DEBUG):
             log.debug(
                 "request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1)
@@ -128,7 +139,8 @@ class Shield:
 
         try:
             self._check_origin(scope)
-            await self.app(scope, _bounded(scope, receive, self.settings.body_limit), dressed)
+            most: int = getattr(self.settings, self.larger.get(scope["path"], "body_limit"))
+            await self.app(scope, _bounded(scope, receive, most), dressed)
         except ClientDisconnect:
             return
         except Refused as refused:
@@ -143,7 +155,7 @@ class Shield:
 
     async def _answer(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with a problem; with a plain one where even the page for it fails."""
-        scope["state"]["refused"] = problem.code
+        scope["state"]["refused"] = "api", problem.code
         try:
             page = await self.page(Request(scope), problem)
         except Exception as fault:

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from app.admin import metrics as admin_metrics
 from app.admin import routing as admin_routing
 from app.live.messages import Entry, OpenDecision
 from app.web.api import health, routing
@@ -20,7 +21,7 @@ from app.web.api.verbs import Verb
 from app.web.problem import MEDIA_TYPE, Problem
 
 VERBS: list[Verb] = [*routing.verbs.all, *health.verbs.all]
-ADMIN_VERBS: list[Verb] = admin_routing.verbs.all
+ADMIN_VERBS: list[Verb] = [*admin_routing.verbs.all, *admin_metrics.verbs.all]
 
 _ids = itertools.count()
 
@@ -44,6 +45,9 @@ def check(method: str, path: str, answer: httpx.Response) -> None:
     if verb is None:
         return
     if answer.status_code == verb.status:
+        if verb.media is not None:
+            assert answer.headers["content-type"].startswith(verb.media)
+            return
         if verb.returns is None:
             assert answer.content == b""
             return
@@ -97,7 +101,9 @@ class Api:
         headers = dict(words.pop("headers", {}))
         if self.token is not None:
             headers.setdefault("Authorization", f"Bearer {self.token}")
-        path = path if path.startswith(("/api", "/healthz", "/readyz")) else f"{self.prefix}{path}"
+        path = (
+            path if path.startswith(("/api", "/healthz", "/readyz", "/metrics")) else f"{self.prefix}{path}"
+        )
         answer = self.http.request(method, path, headers=headers, **words)
         check(method, path, answer)
         return answer

@@ -31,7 +31,7 @@ def test_alive_and_ready(running: Running) -> None:
     assert running.town.nobody.get("/healthz") == {"status": "ok"}
     assert running.town.nobody.get("/readyz") == {
         "ready": True,
-        "parts": ["database", "migrations", "writer"],
+        "parts": ["database", "migrations", "writer", "disk", "pool", "serving"],
     }
 
 

@@ -39,18 +39,23 @@ async def healthz() -> Health:
     tag="service",
     summary="Can it do its work?",
     returns=Ready,
-    example={"ready": True, "parts": ["database", "migrations", "writer"]},
+    example={"ready": True, "parts": ["database", "migrations", "writer", "disk", "pool", "serving"]},
     identity="none",
     refusals=("not_ready",),
 )
 async def readyz(request: Request) -> Ready:
-    """Whether the database can be reached, its schema is current and the writer lives. Otherwise the
-    problem says in `params.parts` what is not ready."""
+    """Whether the database can be reached, its schema is current, the writer lives and has room, connections are to be
+    had, and no stop has begun. Otherwise the problem says in `params.parts` which of these parts is not ready; while the
+    server stops that is `serving`, at once and whatever the database does."""
+    if request.app.state.hub.draining:
+        raise Refused("not_ready", parts=["serving"])
+    store = tables_of(request).store
     try:
         async with asyncio.timeout(PATIENCE):
-            parts = await tables_of(request).store.readiness()
+            parts = await store.readiness()
     except TimeoutError:
-        raise Refused("not_ready", parts=["database"]) from None
+        raise Refused("not_ready", parts=["pool" if store.db.exhausted else "database"]) from None
+    parts |= {"pool": True, "serving": True}
     missing = [name for name, fine in parts.items() if not fine]
     if missing:
         raise Refused("not_ready", parts=missing)

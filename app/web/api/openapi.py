@@ -178,6 +178,9 @@ def _security(verb: Verb) -> list[dict[str, list[str]]]:
 
 
 def _success(verb: Verb) -> dict[str, Any]:
+    if verb.media is not None:
+        text = {"schema": {"type": "string"}, "example": verb.example}
+        return {"description": verb.summary + ".", "content": {verb.media: text}}
     if verb.returns is None:
         return {"description": "Done."}
     return {

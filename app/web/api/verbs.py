@@ -26,7 +26,7 @@ class Verb:
 
     Of administrators' verbs: the `scope` that they need; whether they are `audited`; `destructive` ones can be tried
     first (`dry_run`); an answer that is `shown_once` is not kept; `conceals` names fields of the body that are in no
-    audit.
+    audit. `media` is the type of an answer that is a text and no JSON.
     """
 
     name: str
@@ -49,6 +49,7 @@ class Verb:
     destructive: bool = False
     shown_once: bool = False
     conceals: tuple[str, ...] = ()
+    media: str | None = None
 
 
 class Verbs:
