@@ -29,6 +29,19 @@ export interface GameInfo {
   readonly bots: readonly string[];
 }
 
+/** Something to tell the administrators. */
+export interface NewReport {
+  readonly id: string;
+  readonly kind: "person" | "fault";
+  readonly text: string;
+  readonly table?: string;
+  readonly match?: string;
+  readonly seq?: number;
+  readonly about?: string;
+  readonly line?: string;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
 async function call<T>(path: string, body?: object): Promise<Outcome<T>> {
   try {
     const answer = await fetch(`/api/v1${path}`, {
@@ -60,6 +73,7 @@ export const game = (id: string) => call<GameInfo>(`/games/${id}`);
 /** Who played a match, as it was at its start. */
 export const cast = (match: string) => call<{ readonly seats: readonly Seated[] }>(`/matches/${match}`);
 export const exported = (match: string) => call<Record<string, unknown>>(`/matches/${match}/export`);
+export const tell = (report: NewReport) => call<unknown>("/reports", report);
 export const replay = (match: string) => call<Record<string, unknown>>(`/matches/${match}/replay`);
 
 /** What people do at a table that waits or is over; everybody gets the new table over their socket. */

@@ -188,7 +188,13 @@ test("waits grow, are spread by chance, and are bounded", () => {
 });
 
 test("codes that no return can mend stop it, others do not", () => {
-  for (const code of [CLOSE.NOT_ALLOWED, CLOSE.BAD_MESSAGE, CLOSE.NO_IDENTITY, CLOSE.NO_SUCH_TABLE]) {
+  for (const code of [
+    CLOSE.NOT_ALLOWED,
+    CLOSE.BAD_MESSAGE,
+    CLOSE.NO_IDENTITY,
+    CLOSE.BANNED,
+    CLOSE.NO_SUCH_TABLE,
+  ]) {
     const bench = new Bench().begin();
     bench.wire.onclose?.({ code });
     bench.pass(600_000);

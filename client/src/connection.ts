@@ -83,6 +83,7 @@ const FINAL: ReadonlySet<number> = new Set([
   CLOSE.NOT_ALLOWED,
   CLOSE.BAD_MESSAGE,
   CLOSE.NO_IDENTITY,
+  CLOSE.BANNED,
   CLOSE.NO_SUCH_TABLE,
 ]);
 

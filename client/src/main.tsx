@@ -6,6 +6,7 @@ import { App } from "./frame/App";
 import "./frame/frame.css";
 import "./frame/narrow.css";
 import "./frame/pause.css";
+import "./frame/administered.css";
 import { beginning, load } from "./load";
 import { Session } from "./session";
 

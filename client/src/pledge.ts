@@ -74,6 +74,33 @@ export function noteArrival(pledge: Kept): void {
   );
 }
 
+/**
+ * Gives this browser's share of the next match's seed, once I sit and the table shows what it is bound to. A share that is
+ * there already, from another browser of mine, stays. Call it again whenever something has changed.
+ */
+export class Giver {
+  private given = "";
+
+  constructor(private readonly tell: (nonce: string) => void) {}
+
+  look(table: TableInfo | null, seat: number | null, live: boolean): void {
+    if (!table || seat === null || table.state === "playing" || table.state === "closed") return;
+    const there = table.seats[seat]?.nonce ?? "";
+    const pledge = pledgeFor(table);
+    if (there === pledge.nonce) noteArrival(pledge);
+    else if (there !== "" || !live) this.given = "";
+    else this.give(pledge.nonce, table.version);
+  }
+
+  /** Once for each version of the table is enough. */
+  private give(nonce: string, version: number): void {
+    const gift = `${version}/${nonce}`;
+    if (gift === this.given) return;
+    this.given = gift;
+    this.tell(nonce);
+  }
+}
+
 /** Waits, though not for long, until everybody who sits at the table has given their share of the seed. */
 export async function everybodyGave(table: ReadonlySignal<TableInfo | null>): Promise<void> {
   const missing = computed(() => table.value?.seats.some((seat) => seat.kind === "human" && !seat.nonce));

@@ -1,7 +1,9 @@
 /** One table as this page lives it: the connection, what is known, what is shown, and what the player has in hand. */
 
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { cast as castOf, type Outcome, type Problem, type Seated, tableCalls } from "./api";
+import { administered, sameHands, shownOut } from "./administered";
+import { Announcements } from "./announcements";
+import { cast as castOf, type Outcome, type Problem, type Seated, tableCalls, tell } from "./api";
 import type {
   Action,
   Barred,
@@ -13,17 +15,19 @@ import type {
   Seat,
   View,
 } from "./boards/board";
-import { after, openSocket, randomHex, watched } from "./browser";
+import { after, browserFacts, openSocket, randomHex, watched } from "./browser";
+import { Casts } from "./cast";
 import { Connection, type Link } from "./connection";
 import type { Drawer } from "./frame/shelf";
 import { Notices } from "./notices";
 import { StandingOrders } from "./orders";
 import { EvenPauses } from "./pause";
-import { everybodyGave, noteArrival, pledgeFor } from "./pledge";
+import { everybodyGave, Giver } from "./pledge";
+import { Reporter } from "./report";
 import { settings } from "./settings";
 import { sound } from "./sound";
 import { Stage } from "./stage";
-import { type Known, NOTHING, reduce } from "./store";
+import { haltedOf, type Known, NOTHING, reduce } from "./store";
 import type { Entry, ServerMessage, TableInfo } from "./wire";
 import { type Catalogue, makeWords, type Speaker } from "./words";
 
@@ -53,23 +57,24 @@ export class Session {
   readonly notices = new Notices();
   /** The chat is open: what comes is read. */
   readonly chatOpen = signal(false);
-  private readonly chatRead = signal<string | null>(null);
+  /** Id of the latest line that was read: ids grow. */
+  private readonly chatRead = signal(0);
   readonly stage: Stage;
   readonly calls;
   readonly say: Speaker;
   readonly orders: StandingOrders;
   readonly pause: EvenPauses;
+  readonly announcements = new Announcements(computed(() => this.known.value.notices));
+  readonly reporter: Reporter;
   private readonly connection: Connection;
   private welcomedAt = 0;
-  /** Who played which match: seats may change hands at the table afterwards, names and seats of the match do not. */
-  private readonly casts = signal<ReadonlyMap<string, readonly Seated[]>>(new Map());
-  private castAsked: string | null = null;
+  private readonly casts = new Casts(castOf);
 
   readonly table: ReadonlySignal<TableInfo | null> = computed(() => this.known.value.table);
   /** Who plays the present (or played the last) match, by seat; before any, who sits. */
   readonly cast: ReadonlySignal<readonly Seated[]> = computed(() => {
     const { match, table } = this.known.value;
-    return (match !== null && this.casts.value.get(match)) || (table?.seats ?? []);
+    return (match !== null && this.casts.of(match)) || (table?.seats ?? []);
   });
   /** My seat in that match. */
   readonly me: ReadonlySignal<Seat | null> = computed(() => {
@@ -78,9 +83,17 @@ export class Session {
     const seat = this.cast.value.findIndex((one) => one.player === you.player);
     return seat < 0 ? null : seat;
   });
+  /** Why nothing can be done: an administrator has paused or closed the match, or this page is cut off for good. */
+  readonly halt: ReadonlySignal<"paused" | "closed" | "stopped" | null> = computed(() =>
+    this.link.value.phase === "stopped" ? "stopped" : haltedOf(this.known.value.table),
+  );
+  /** What is known, as far as something can be done about it. */
+  private readonly going: ReadonlySignal<Known> = computed(() =>
+    this.halt.value === null ? this.known.value : { ...this.known.value, decision: null },
+  );
   /** The open decision, once the board shows the position that it belongs to. */
   readonly decision: ReadonlySignal<Decision | null> = computed(() => {
-    const { decision, seq } = this.known.value;
+    const { decision, seq } = this.going.value;
     return decision !== null && this.stage.seq.value === seq ? (decision as Decision) : null;
   });
   readonly mine: ReadonlySignal<boolean> = computed(
@@ -102,16 +115,16 @@ export class Session {
   readonly over: ReadonlySignal<boolean> = computed(
     () =>
       this.known.value.match !== null &&
-      this.known.value.decision === null &&
-      this.stage.view.value.result != null,
+      (haltedOf(this.known.value.table) === "closed" ||
+        (this.known.value.decision === null && this.stage.view.value.result != null)),
   );
 
   /** Lines of chat by others since the chat was last open. */
   readonly unread: ReadonlySignal<number> = computed(() => {
     const { chat, you } = this.known.value;
     const read = this.chatRead.value;
-    const from = read === null ? 0 : chat.findIndex((line) => line.id === read) + 1;
-    return this.chatOpen.value ? 0 : chat.slice(from).filter((line) => line.player !== you.player).length;
+    const fresh = chat.filter((line) => line.player !== you.player && Number(line.id) > read);
+    return this.chatOpen.value ? 0 : fresh.length;
   });
 
   /** Drawers there are now: a table that waits has no log. */
@@ -139,19 +152,26 @@ export class Session {
       {
         message: (message) => this.received(message),
         link: (link) => {
+          if (link.phase === "reconnecting" || link.phase === "stopped") this.reporter.note(`${link.code}`);
           this.link.value = link;
         },
         seq: () => (this.known.value.match === null ? null : this.known.value.seq),
       },
     );
+    this.reporter = new Reporter(this.known, {
+      table: place.table,
+      facts: browserFacts,
+      id: () => randomHex(12),
+      post: tell,
+    });
     this.orders = new StandingOrders(
-      this.known,
+      this.going,
       this.mine,
       (wish) => this.connection.request({ type: "orders", ...wish }),
       (problem) => this.refused(problem),
     );
     this.pause = new EvenPauses(
-      this.known,
+      this.going,
       {
         now: () => performance.now(),
         send: (asked) => this.connection.request(asked),
@@ -160,13 +180,19 @@ export class Session {
       settings.time,
     );
     effect(() => this.watchTurn());
-    effect(() => this.pledge());
+    const giver = new Giver((value) => this.connection.tell({ type: "nonce", value }));
+    effect(() => {
+      const { table, you } = this.known.value;
+      giver.look(table, you.seat, this.link.value.phase === "live");
+    });
   }
 
   start(): void {
     this.connection.start();
     for (const change of ["online", "offline"]) addEventListener(change, () => this.connection.wake());
     document.addEventListener("visibilitychange", () => this.looked());
+    // what it says may name what is on the board: only that it happened is remembered
+    addEventListener("error", () => this.reporter.note("script"));
   }
 
   private looked(): void {
@@ -226,23 +252,19 @@ export class Session {
     batch(() => {
       this.pause.heard(known, message.type === "welcome");
       this.known.value = known;
-      void this.keepCast(known);
+      const handed = this.casts.heard(known);
       if (before.table === null) this.readChat(); // what was said before this page opened is old
       this.showChange(before, known, message);
+      for (const words of administered(before, known, handed, this.say, (seat) => this.name(seat)))
+        this.notices.toast(words);
       if (this.pause.mine.value !== null && known.seq !== before.seq) this.stage.hurry();
-      if (known.match !== before.match || known.seq !== before.seq) {
+      if (known.match !== before.match || known.seq !== before.seq || !sameHands(before, known)) {
         this.proposed.value = null;
         this.preview.value = null;
         this.guide.value = null;
       }
     });
-    if (
-      before.you.seat !== null &&
-      known.you.seat === null &&
-      !this.leaving &&
-      known.table?.state === "waiting"
-    )
-      this.notices.toast(this.say("frame.kicked"));
+    if (!this.leaving && shownOut(before, known)) this.notices.toast(this.say("frame.kicked"));
     if (ask) this.connection.ask();
   }
 
@@ -258,29 +280,20 @@ export class Session {
     } else if (
       known.seq !== this.stage.seq.value ||
       known.match !== before.match ||
-      known.you.seat !== before.you.seat
+      known.you.seat !== this.shownTo
     )
       this.caughtUpWith(before, known);
+    if (message.type === "welcome") this.shownTo = known.you.seat;
   }
+
+  /** Whose eyes the view is for: a seat that changes hands has a view of its own at the same seq. */
+  private shownTo: Seat | null = null;
 
   /** A whole view came: after a reconnect it is said how much was missed. */
   private caughtUpWith(before: Known, known: Known): void {
     const missed = known.match === before.match ? known.seq - before.seq : 0;
     if (missed > 0 && before.seq >= 0) this.notices.speak(this.say("frame.missed", { count: missed }));
     this.stage.jump(known.view, known.seq);
-  }
-
-  /** Remembers who plays; of a match that was over before this page opened, the server tells. */
-  private async keepCast({ match, table }: Known): Promise<void> {
-    if (match === null || table === null || this.casts.value.has(match)) return;
-    const keep = (seats: readonly Seated[]) => {
-      this.casts.value = new Map([...this.casts.value, [match, seats]]);
-    };
-    if (table.state === "playing" && table.match?.id === match) return keep(table.seats);
-    if (this.castAsked === match) return;
-    this.castAsked = match;
-    const answer = await castOf(match);
-    if (answer.ok) keep(answer.value.seats);
   }
 
   /** Says a step of the match to those who cannot see it. */
@@ -319,29 +332,6 @@ export class Session {
     return this.say(key, { seat: decision.seat });
   }
 
-  /**
-   * Gives this browser's share of the next match's seed, once I sit and the table shows what it is bound to. A share that
-   * is there already, from another browser of mine, stays.
-   */
-  private pledge(): void {
-    const { table, you } = this.known.value;
-    if (!table || you.seat === null || table.state === "playing" || table.state === "closed") return;
-    const there = table.seats[you.seat]?.nonce ?? "";
-    const pledge = pledgeFor(table);
-    if (there === pledge.nonce) noteArrival(pledge);
-    else if (there === "" && this.link.value.phase === "live") this.give(pledge.nonce, table.version);
-    else this.given = "";
-  }
-
-  private given = "";
-  /** Once for each version of the table is enough. */
-  private give(nonce: string, version: number): void {
-    const gift = `${version}/${nonce}`;
-    if (gift === this.given) return;
-    this.given = gift;
-    this.connection.tell({ type: "nonce", value: nonce });
-  }
-
   // what the player does
 
   /** Chosen by pointing: waits for the confirm tap, or goes out at once. */
@@ -362,7 +352,7 @@ export class Session {
   }
 
   async undo(): Promise<void> {
-    if (this.busy.value || this.known.value.undo === null) return;
+    if (this.busy.value || this.known.value.undo === null || this.halt.value !== null) return;
     await this.ordered({ type: "undo", seq: this.known.value.seq });
   }
 
@@ -409,7 +399,10 @@ export class Session {
   }
 
   readChat(): void {
-    this.chatRead.value = this.known.value.chat.at(-1)?.id ?? null;
+    this.chatRead.value = Math.max(
+      this.chatRead.peek(),
+      ...this.known.value.chat.map(({ id }) => Number(id)),
+    );
   }
 
   /** False when the line was not said. */
@@ -434,6 +427,7 @@ export class Session {
   }
 
   refused({ code, text, clause }: Problem): void {
+    this.reporter.note(code);
     sound("no");
     this.notices.toast(
       text || this.say(this.say.has(`refusal.${code}`) ? `refusal.${code}` : "frame.refused"),

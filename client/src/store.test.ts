@@ -5,7 +5,9 @@ import type { ServerMessage, TableInfo, TableNow, Update, Welcome } from "./wire
 
 const LAST = 12;
 
-function table(version: number, match: string | null = "m1"): TableInfo {
+type Halted = NonNullable<TableInfo["match"]>["halted"];
+
+function table(version: number, match: string | null = "m1", halted: Halted = null): TableInfo {
   const at = "2026-11-30T10:00:00Z";
   return {
     id: "t",
@@ -21,7 +23,7 @@ function table(version: number, match: string | null = "m1"): TableInfo {
     match:
       match === null
         ? null
-        : { id: match, number: 1, started_at: at, finished_at: null, result: null, turn: 0 },
+        : { id: match, number: 1, started_at: at, finished_at: null, result: null, turn: 0, halted },
     created_at: at,
     updated_at: at,
   };
@@ -71,6 +73,8 @@ function welcome(seq: number | null, version = 1, match: string | null = "m1"): 
     chat: [],
     people: [],
     nameless: 0,
+    notices: [],
+    maintenance: null,
     now: "2026-11-30T10:00:00Z",
   };
 }
@@ -256,4 +260,74 @@ test("standing orders are what the server said last, and those of this match", (
   }
   assert.deepEqual(reduce(known, update(4)).known.orders, orders(2));
   assert.deepEqual(reduce(known, welcome(0, 2, "m2")).known.orders, orders(0));
+});
+
+const said = (id: string, at: string) => ({
+  id,
+  room: "seats" as const,
+  player: "p0",
+  name: "Nadia",
+  text: id,
+  at: `2026-11-30T${at}Z`,
+});
+const chatIds = (known: Known) => known.chat.map((line) => line.id);
+
+test("lines that an administrator deletes are gone, also those that were deleted while the line was down", () => {
+  const lines = [
+    said("1", "09:00:00"),
+    said("2", "09:01:00.500"),
+    said("3", "09:02:00"),
+    said("4", "10:00:01"),
+  ];
+  const known = run(lines.map((line) => ({ type: "chat", line })));
+  const unsaid: ServerMessage = { type: "unsaid", ids: ["2", "unknown"] };
+  assert.deepEqual(chatIds(run([unsaid], known)), ["1", "3", "4"]);
+  // a welcome of ten o'clock without 1 and 3; 4 was said after it
+  const back = { ...welcome(3), chat: [said("2", "09:01:00.500")] };
+  assert.deepEqual(chatIds(run([back], known)), ["2", "4"]);
+});
+
+test("a welcome that does not go back as far leaves what is older", () => {
+  const many = Array.from({ length: 120 }, (_, n) =>
+    said(`${100 + n}`, `09:${String(n % 60).padStart(2, "0")}:00`),
+  );
+  const known = run([
+    { type: "chat", line: said("1", "08:00:00") },
+    { ...welcome(3), chat: many },
+  ]);
+  assert.equal(chatIds(known)[0], "1");
+  assert.equal(known.chat.length, 121);
+});
+
+test("announcements and maintenance are what was said last, whole", () => {
+  const notice = { id: "n1", text: "Snacks", here: false, begins_at: "", ends_at: null };
+  const known = run([{ ...welcome(3), notices: [notice], maintenance: "" }]);
+  assert.deepEqual([known.notices, known.maintenance], [[notice], ""]);
+  const after = run([{ type: "notices", notices: [], maintenance: null }], known);
+  assert.deepEqual([after.notices, after.maintenance], [[], null]);
+});
+
+test("a seat that changes hands shows nothing of the other's question, and asks for the view", () => {
+  const known = run([welcome(2, 1)]);
+  const you = { ...known.you, seat: null };
+  const step = reduce(known, { type: "table", table: table(2), you });
+  assert.equal(step.ask, true);
+  assert.deepEqual([step.known.decision, step.known.undo, step.known.orders], [null, null, null]);
+  const watching = run([{ ...welcome(2, 2), you, view: { open: 1 } }], step.known);
+  assert.deepEqual(watching.view, { open: 1 });
+  assert.equal(watching.you.seat, null);
+});
+
+test("a match that goes on after it was paused is asked for afresh", () => {
+  const { you } = welcome(2);
+  const now = (version: number, halted: Halted): TableNow => ({
+    type: "table",
+    table: table(version, "m1", halted),
+    you,
+  });
+  const paused = reduce(run([welcome(2)]), now(2, "paused"));
+  assert.equal(paused.ask, false);
+  assert.equal(reduce(paused.known, now(3, "paused")).ask, false);
+  assert.equal(reduce(paused.known, now(3, null)).ask, true);
+  assert.equal(reduce(paused.known, now(3, "closed")).ask, false);
 });

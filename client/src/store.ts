@@ -9,6 +9,7 @@
 import type {
   ChatLine,
   Entry,
+  NoticeInfo,
   OpenDecision,
   Orders,
   Person,
@@ -36,6 +37,10 @@ export interface Known {
   readonly chat: readonly ChatLine[];
   readonly people: readonly Person[];
   readonly nameless: number;
+  /** What the administrators announce, the latest last. */
+  readonly notices: readonly NoticeInfo[];
+  /** No match begins for now, and why (perhaps no words); null when they do. */
+  readonly maintenance: string | null;
   /** The server's `now` of the last welcome; null before any. Pairs with the moment at which it came. */
   readonly now: string | null;
 }
@@ -53,6 +58,8 @@ export const NOTHING: Known = {
   chat: [],
   people: [],
   nameless: 0,
+  notices: [],
+  maintenance: null,
   now: null,
 };
 
@@ -64,6 +71,8 @@ export interface Step {
 
 /** Lines of chat that are kept on the page. */
 const CHAT_KEPT = 300;
+/** A welcome with fewer lines than that brings all there are. */
+const WHOLE_CHAT = 100;
 
 export function reduce(known: Known, message: ServerMessage): Step {
   switch (message.type) {
@@ -75,6 +84,10 @@ export function reduce(known: Known, message: ServerMessage): Step {
       return tabled(known, message);
     case "chat":
       return settled({ ...known, chat: mergedChat(known.chat, [message.line]) });
+    case "unsaid":
+      return settled({ ...known, chat: known.chat.filter((line) => !message.ids.includes(line.id)) });
+    case "notices":
+      return settled({ ...known, notices: message.notices, maintenance: message.maintenance });
     case "presence":
       return settled({ ...known, people: message.people, nameless: message.nameless });
     case "orders":
@@ -100,9 +113,11 @@ function welcomed(known: Known, message: Welcome): Known {
     ...known,
     table,
     you: older ? known.you : message.you,
-    chat: mergedChat(known.chat, message.chat),
+    chat: mergedChat(stillSaid(known.chat, message), message.chat),
     people: message.people,
     nameless: message.nameless,
+    notices: message.notices,
+    maintenance: message.maintenance,
     now: message.now,
   };
   if (message.match === null) return older || known.match !== null ? here : { ...here, ...withoutMatch() };
@@ -158,8 +173,15 @@ function tabled(known: Known, message: TableNow): Step {
   // a match began, or I changed my seat: the view of that comes with a welcome of its own, unless it got lost
   const begun = table.match !== null && table.match.id !== known.match;
   const moved = known.match !== null && you.seat !== known.you.seat;
-  return { known: { ...known, table, you }, ask: begun || moved };
+  // a pause that stood still begins anew, and only a welcome says until when it runs
+  const resumed = haltedOf(known.table) === "paused" && haltedOf(table) === null;
+  // until that welcome comes, what was asked of the other seat is not for this one
+  const mine = moved ? { decision: null, undo: null, orders: null } : {};
+  return { known: { ...known, table, you, ...mine }, ask: begun || moved || resumed };
 }
+
+/** What an administrator has done to the table's match: "paused", "closed", or null. */
+export const haltedOf = (table: TableInfo | null) => table?.match?.halted ?? null;
 
 /** Entries in order of seq, each once; what is there stays, as it is the same. */
 function mergedLog(old: readonly Entry[], fresh: readonly Entry[]): readonly Entry[] {
@@ -168,6 +190,20 @@ function mergedLog(old: readonly Entry[], fresh: readonly Entry[]): readonly Ent
   const all = new Map(old.map((entry) => [entry.seq, entry]));
   for (const entry of fresh) all.set(entry.seq, entry);
   return [...all.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * Lines that a welcome does not bring were deleted meanwhile, unless they are younger than it. One that brings many may
+ * not go back as far as this page does.
+ */
+function stillSaid(old: readonly ChatLine[], { chat, now }: Welcome): readonly ChatLine[] {
+  const brought = new Set(chat.map((line) => line.id));
+  const times = chat.map((line) => Date.parse(line.at));
+  const from = chat.length < WHOLE_CHAT ? Number.NEGATIVE_INFINITY : Math.min(...times);
+  return old.filter(({ id, at }) => {
+    const said = Date.parse(at);
+    return brought.has(id) || said < from || said > Date.parse(now);
+  });
 }
 
 function mergedChat(old: readonly ChatLine[], fresh: readonly ChatLine[]): readonly ChatLine[] {

@@ -7,12 +7,15 @@ import type { Session } from "../session";
 import { motion, settings } from "../settings";
 import { sound } from "../sound";
 import { AskBar } from "./AskBar";
+import { Banner } from "./Banner";
 import { Chat } from "./Chat";
 import { Drawer } from "./Drawer";
+import { Icon } from "./icons";
 import { byKeyboard, typing } from "./keys";
 import { Log } from "./Log";
 import { Moves } from "./Moves";
 import { People } from "./People";
+import { Report, TellOfFault } from "./Report";
 import { Results } from "./Results";
 import { Rules } from "./Rules";
 import { Settings } from "./Settings";
@@ -48,6 +51,7 @@ export function App({ session }: { readonly session: Session }): JSX.Element {
   useEffect(() => listen(session, shelf, () => (moves.value = session.mine.value)), []);
 
   const { match, table } = session.known.value;
+  const subject = session.reporter.subject.value;
   const shown = match === null ? "waiting" : session.over.value ? room.value : "pit";
   return (
     <div
@@ -58,11 +62,12 @@ export function App({ session }: { readonly session: Session }): JSX.Element {
     >
       <Strip session={session} shelf={shelf} />
       <Trouble session={session} />
+      <Banner session={session} />
       <div class="fr-room">
         {table === null ? (
           <Before session={session} />
-        ) : table.state === "closed" ? (
-          <p class="fr-note lead">{say("frame.closed")}</p>
+        ) : table.state === "closed" && match === null ? (
+          <Closed session={session} />
         ) : shown === "waiting" ? (
           <Waiting session={session} />
         ) : shown === "seats" ? (
@@ -84,6 +89,7 @@ export function App({ session }: { readonly session: Session }): JSX.Element {
       <Drawer shelf={shelf} say={say} drawers={session.drawers.value} unread={session.unread.value}>
         <Inside drawer={shelf.open.value} session={session} shelf={shelf} />
       </Drawer>
+      {subject !== null && <Report session={session} subject={subject} />}
       {moves.value && <Moves session={session} shelf={shelf} close={() => (moves.value = false)} />}
       <Toasts session={session} shelf={shelf} />
       <Spoken session={session} />
@@ -105,7 +111,11 @@ function Pit({ session, openMoves, showResult }: PitProps): JSX.Element {
   return (
     <div class="fr-board" onClick={() => stage.moment.value && stage.skip()}>
       <h1 class="visually-hidden">{session.say("name")}</h1>
-      <Boundary note={session.say("frame.board.broken")}>
+      <Boundary
+        note={session.say("frame.board.broken")}
+        tell={<TellOfFault session={session} />}
+        broke={() => session.reporter.note("board")}
+      >
         <Board
           key={session.known.value.match ?? ""}
           view={stage.view}
@@ -165,7 +175,12 @@ function useFocus(session: Session): void {
 
 /** A fault in a drawing must not take the chat, the log and the way home with it. */
 export class Boundary extends Component<
-  { readonly note: string; readonly children: ComponentChildren },
+  {
+    readonly note: string;
+    readonly tell?: ComponentChildren;
+    readonly broke?: () => void;
+    readonly children: ComponentChildren;
+  },
   { readonly broken: boolean }
 > {
   override state = { broken: false };
@@ -174,9 +189,16 @@ export class Boundary extends Component<
   }
   override componentDidCatch(error: unknown): void {
     reportError(error);
+    this.props.broke?.();
   }
   override render(): ComponentChildren {
-    return this.state.broken ? <p class="fr-note wrong">{this.props.note}</p> : this.props.children;
+    if (!this.state.broken) return this.props.children;
+    return (
+      <div class="fr-note stack">
+        <p class="wrong">{this.props.note}</p>
+        {this.props.tell}
+      </div>
+    );
   }
 }
 
@@ -227,6 +249,23 @@ function Trouble({ session }: { readonly session: Session }): JSX.Element | null
   );
 }
 
+/** A table that was closed before anything was played. */
+function Closed({ session }: { readonly session: Session }): JSX.Element {
+  const { say } = session;
+  return (
+    <div class="fr-note stack">
+      <h1>{say("frame.closed")}</h1>
+      <p class="lead">{say("frame.closed.why")}</p>
+      <p>
+        <a class="btn primary" href="/">
+          <Icon name="door" />
+          {say("frame.home.back")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 function Before({ session }: { readonly session: Session }): JSX.Element {
   const { phase } = session.link.value;
   return <p class="fr-note lead dim">{phase === "stopped" ? "" : session.say("frame.loading")}</p>;
@@ -237,6 +276,7 @@ function title(session: Session): string {
   const { table, match } = session.known.value;
   const name = table?.name || say("name");
   if (session.asked.value) return say("frame.title.turn", { name });
+  if (session.halt.value === "paused") return say("frame.title.paused", { name });
   if (session.over.value) return say("frame.title.over", { name });
   if (match === null && table)
     return say("frame.title.waiting", {

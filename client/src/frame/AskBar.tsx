@@ -28,11 +28,14 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
   const pause = session.pause.now.value;
   const hurried = pause?.mine && !(mine && pause.said === "wait") ? pause : null;
   const proposed = asked && !kept(session) ? session.proposed.value : null;
+  const halt = session.halt.value;
   const tone = asked ? "mine" : session.over.value ? "over" : "calm";
+  const undo = halt === null && session.known.value.undo !== null;
   return (
     <section
       class="fr-ask"
       data-tone={tone}
+      data-halt={halt ?? undefined}
       data-busy={session.busy.value}
       data-reaction={(session.orders.decline.value ?? hurried) !== null && proposed === null}
       data-even={pause === null ? undefined : (pause.said ?? "runs")}
@@ -52,9 +55,9 @@ export function AskBar({ session, openMoves, showResult }: Props): JSX.Element {
             {pause === null ? <Ticker session={session} /> : <PauseTimer session={session} pause={pause} />}
           </div>
           {hurried && <PauseButtons session={session} pause={hurried} />}
-          <div class="fr-ask-buttons" hidden={hurried !== null && session.known.value.undo === null}>
+          <div class="fr-ask-buttons" hidden={hurried !== null && !undo}>
             {!hurried && <OrderButtons session={session} />}
-            {session.known.value.undo !== null && (
+            {undo && (
               <button
                 type="button"
                 class="btn fr-ask-btn"
@@ -99,6 +102,8 @@ const kept = (session: Session): boolean => session.busy.value && session.link.v
 function sentence(session: Session): string {
   const { say } = session;
   const decision = session.open.value;
+  const halt = session.halt.value;
+  if (halt !== null) return say(`frame.halt.${halt}`);
   if (kept(session)) return say("frame.kept");
   if (session.over.value) return say("frame.over");
   if (decision === null) return say("frame.watching");

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Session } from "../session";
 import type { ChatLine } from "../wire";
+import { ReportButton } from "./Report";
 
 type Room = ChatLine["room"];
 
@@ -48,6 +49,11 @@ export function Chat({ session }: { readonly session: Session }): JSX.Element {
           <div class="fr-chat-line" key={line.id} data-mine={line.player === you.player}>
             <b class="name">{line.name}</b>{" "}
             <time dateTime={line.at}>{hour(line.at, session.place.lang)}</time>
+            <ReportButton
+              session={session}
+              subject={{ kind: "person", player: line.player, name: line.name, line }}
+              label={say("frame.report.line", { name: line.name })}
+            />
             <p>{line.text}</p>
           </div>
         ))}

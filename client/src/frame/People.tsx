@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { Session } from "../session";
 import { Cut } from "./icons";
+import { ReportButton } from "./Report";
 import { SeatMark } from "./SeatMark";
 
 export function People({ session }: { readonly session: Session }): JSX.Element {
@@ -35,6 +36,7 @@ export function People({ session }: { readonly session: Session }): JSX.Element 
                 <span class="fr-state" data-state={state}>
                   {state === "bot" && <Cut name="zombie" />} {say(`frame.people.${state}`)}
                 </span>
+                {seat.player !== null && <Flag session={session} player={seat.player} name={seat.name} />}
               </li>
             );
           })}
@@ -50,11 +52,28 @@ export function People({ session }: { readonly session: Session }): JSX.Element 
             <li key={person.player} class="fr-person">
               <span class="name">{person.name}</span>
               {person.player === you.player && <span class="tag">{say("frame.you")}</span>}
+              <Flag session={session} player={person.player} name={person.name} />
             </li>
           ))}
           {nameless > 0 && <li class="fr-person dim">{say("frame.people.nameless", { count: nameless })}</li>}
         </ul>
       </section>
     </div>
+  );
+}
+
+interface FlagProps {
+  readonly session: Session;
+  readonly player: string;
+  readonly name: string;
+}
+
+function Flag({ session, player, name }: FlagProps): JSX.Element {
+  return (
+    <ReportButton
+      session={session}
+      subject={{ kind: "person", player, name }}
+      label={session.say("frame.report.person", { name })}
+    />
   );
 }

@@ -5,9 +5,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Result } from "../boards/board";
 import { pledgeOf } from "../pledge";
 import type { Session } from "../session";
+import { haltedOf } from "../store";
 import { Fairness } from "./Fairness";
 import { Cut, Icon } from "./icons";
 import { byKeyboard } from "./keys";
+import { Maintenance } from "./Waiting";
 
 interface Props {
   readonly session: Session;
@@ -19,14 +21,16 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
   const { say, place } = session;
   const { match, table, you } = session.known.value;
   const result = session.stage.view.value.result as Result | null | undefined;
+  const closed = haltedOf(session.known.value.table) === "closed";
   const [busy, setBusy] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!result) return;
-    session.notices.speak(verdict(session, result));
+    if (!result && !closed) return;
+    session.notices.speak(result ? verdict(session, result) : say("frame.halt.closed"));
     if (byKeyboard()) head.current?.focus();
   }, [match]);
-  if (match === null || table === null || !result) return null;
+  if (match === null || table === null || (!result && !closed)) return null;
+  const { maintenance } = session.known.value;
   const open = table.seats.filter((seat) => seat.kind === "open").length;
   const rematch = async () => {
     setBusy(true);
@@ -40,18 +44,22 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
       <header class="fr-result-head halftone">
         <p class="fr-kicker">{say("frame.result.kicker", { number: table.match?.number ?? 1 })}</p>
         <h1 tabIndex={-1} ref={head}>
-          {verdict(session, result)}
+          {result ? verdict(session, result) : say("frame.result.closed")}
         </h1>
+        {!result && <p class="lead">{say("frame.result.closed.help")}</p>}
       </header>
-      <div class="fr-result-game">
-        <GameResult {...session.context()} result={result} />
-      </div>
-      {you.seat !== null && (
+      {result && (
+        <div class="fr-result-game">
+          <GameResult {...session.context()} result={result} />
+        </div>
+      )}
+      {table.state === "closed" && result && <p class="fr-rematch">{say("frame.closed")}</p>}
+      {you.seat !== null && table.state !== "closed" && (
         <div class="fr-rematch">
           <button
             type="button"
             class="btn primary wide"
-            disabled={busy || open > 0}
+            disabled={busy || open > 0 || maintenance !== null}
             aria-describedby="rematch-reason"
             onClick={() => void rematch()}
           >
@@ -59,8 +67,13 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
             {say("frame.rematch")}
           </button>
           <p id="rematch-reason" class="small dim">
-            {open > 0 ? say("frame.rematch.open", { count: open }) : say("frame.rematch.help")}
+            {maintenance !== null
+              ? say("frame.maintenance")
+              : open > 0
+                ? say("frame.rematch.open", { count: open })
+                : say("frame.rematch.help")}
           </p>
+          <Maintenance session={session} />
         </div>
       )}
       <div class="fr-result-side stack">
@@ -73,10 +86,12 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
             <Icon name="play" />
             {say("frame.replay")}
           </a>
-          <button type="button" class="btn" onClick={seeSeats}>
-            <Icon name="people" />
-            {say("frame.result.seats")}
-          </button>
+          {table.state !== "closed" && (
+            <button type="button" class="btn" onClick={seeSeats}>
+              <Icon name="people" />
+              {say("frame.result.seats")}
+            </button>
+          )}
           <a class="btn" href={`/api/v1/matches/${match}/export`} download={`${place.game}-${match}.json`}>
             {say("frame.export")}
           </a>

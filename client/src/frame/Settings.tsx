@@ -9,6 +9,7 @@ import { sound } from "../sound";
 import type { Speaker } from "../words";
 import { Cut } from "./icons";
 import { Orders } from "./Orders";
+import { TellOfFault } from "./Report";
 import type { Shelf } from "./shelf";
 
 const KEYS = ["L", "U", "W", "Enter", "Esc", "Space", "G", "C", "R", "P"] as const;
@@ -28,7 +29,8 @@ export function Settings({ session, shelf }: Props): JSX.Element {
         <Switch say={say} name="time" value={settings.time} />
       )}
       <DeviceSettings say={say} />
-      {you.seat !== null && match !== null && table?.state === "playing" && (
+      <TellOfFault session={session} />
+      {you.seat !== null && match !== null && table?.state === "playing" && session.halt.value === null && (
         <Resign session={session} shelf={shelf} />
       )}
     </div>

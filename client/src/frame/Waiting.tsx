@@ -77,7 +77,7 @@ interface StartProps {
 /** The start button with its reason, and the two quick ways to a full table. */
 function Start({ session, table, info }: StartProps): JSX.Element {
   const { say } = session;
-  const { you } = session.known.value;
+  const { you, maintenance } = session.known.value;
   const [busy, setBusy] = useState(false);
   const open = table.seats.filter((seat) => seat.kind === "open");
   const taken = table.seats.length - open.length;
@@ -87,18 +87,25 @@ function Start({ session, table, info }: StartProps): JSX.Element {
     setBusy(false);
   };
   const { calls } = session;
-  const reason = !you.host
-    ? say("frame.start.host", { host: session.hostName() })
-    : open.length > 0
-      ? say("frame.start.open", { count: open.length })
-      : say(table.seats.length === 1 ? "frame.start.solo" : "frame.start.ready");
+  const reason =
+    maintenance !== null
+      ? say("frame.maintenance")
+      : !you.host
+        ? say("frame.start.host", { host: session.hostName() })
+        : open.length > 0
+          ? say("frame.start.open", { count: open.length })
+          : say(table.seats.length === 1 ? "frame.start.solo" : "frame.start.ready");
   return (
-    <section class="fr-start" aria-label={say("frame.start")} data-ready={you.host && open.length === 0}>
+    <section
+      class="fr-start"
+      aria-label={say("frame.start")}
+      data-ready={you.host && open.length === 0 && maintenance === null}
+    >
       {you.host && (
         <button
           type="button"
           class="btn primary wide fr-start-btn"
-          disabled={busy || open.length > 0}
+          disabled={busy || open.length > 0 || maintenance !== null}
           aria-describedby="start-reason"
           onClick={() =>
             void change(async () => {
@@ -114,6 +121,7 @@ function Start({ session, table, info }: StartProps): JSX.Element {
       <p id="start-reason" class={you.host ? "small" : "fr-start-wait"} role="status">
         {reason}
       </p>
+      <Maintenance session={session} />
       {you.host && open.length > 0 && (
         <div class="row fr-start-ways">
           <button
@@ -147,6 +155,16 @@ function Start({ session, table, info }: StartProps): JSX.Element {
       )}
     </section>
   );
+}
+
+/** Why no match begins for now, where the administrators say why. */
+export function Maintenance({ session }: { readonly session: Session }): JSX.Element | null {
+  const { maintenance } = session.known.value;
+  return maintenance ? (
+    <p class="fr-maintenance" dir="auto">
+      {maintenance}
+    </p>
+  ) : null;
 }
 
 /** The commitment, before anybody could know what it will mean. */
