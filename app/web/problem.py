@@ -7,7 +7,7 @@ that the caller sent comes back in it, and no internals.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -205,14 +205,19 @@ def headers_of(request: Request, error: HTTPException) -> dict[str, str]:
 
 
 def _methods(routes: Iterable[BaseRoute], path: str) -> set[str]:
-    found: set[str] = set()
+    """The methods of an address; where one is written out, those with names in it do not count."""
+    found = [route for route in _flat(routes) if route.path_regex.match(path)]
+    exact = [route for route in found if route.path == path]
+    return {method for route in exact or found for method in route.methods or ()}
+
+
+def _flat(routes: Iterable[BaseRoute]) -> Iterator[Route]:
     for route in routes:
         inner = getattr(route, "original_router", None)  # of an included router
         if inner is not None:
-            found |= _methods(inner.routes, path)
-        elif isinstance(route, Route) and route.path_regex.match(path):
-            found |= route.methods or set()
-    return found
+            yield from _flat(inner.routes)
+        elif isinstance(route, Route):
+            yield route
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
