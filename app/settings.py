@@ -66,6 +66,7 @@ class Settings:
     tokens_per_player: int = 20
     chat_kept: int = 2000  # lines a table
     body_limit: int = 64 * 1024  # of a REST request
+    import_limit: int = 8 * 1024 * 1024  # of a match that an administrator brings in
     frame_limit: int = 64 * 1024  # of a websocket message
     message_burst: int = 40  # messages a socket may send at once ...
     message_window: float = 10.0  # ... refilled evenly over this long
@@ -127,6 +128,7 @@ TUNABLE: Mapping[str, Bounds] = {
     "tokens_per_player": ANY,
     "chat_kept": ANY,
     "body_limit": Bounds(4096, 64 * 1024 * 1024),
+    "import_limit": Bounds(4096, 256 * 1024 * 1024),
     "message_burst": ANY,
     "message_window": SOME,
     "message_sockets": Bounds(1),

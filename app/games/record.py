@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from app.engine import Act, Event, Match, Refused, Result, check_nonce, commitment, match_seed, rerun
 from app.engine.chance import SEED_BYTES
@@ -21,6 +22,16 @@ class RecordedSeat(msgspec.Struct):
     name: str
 
 
+class RecordedHandover(msgspec.Struct):
+    """A seat that had another holder from the act after `seq` on."""
+
+    seq: int
+    seat: int
+    at: str
+    before: RecordedSeat
+    after: RecordedSeat
+
+
 class Fairness(msgspec.Struct):
     """What was published before (`commitment`, `nonces`) and what the end opened (`server_seed`, `seed`), all hex."""
 
@@ -31,7 +42,8 @@ class Fairness(msgspec.Struct):
 
 
 class Record(msgspec.Struct):
-    """A finished match. `actions` is its whole log."""
+    """A match, as a rule a finished one. `actions` is its whole log, `seats` are those who held them last, `holders` how
+    that came about. One that was closed has a `finished_at` and no `result`, one that still runs has neither."""
 
     game: str
     rules_version: int
@@ -43,6 +55,7 @@ class Record(msgspec.Struct):
     started_at: str | None = None
     finished_at: str | None = None
     format: Literal["shamble-match/1"] = FORMAT
+    holders: list[RecordedHandover] | UnsetType = UNSET
 
 
 class Check(msgspec.Struct):
@@ -79,16 +92,31 @@ def play_again(record: Record) -> Iterator[tuple[Match[Any, Any], Act | None, li
     yield from rerun(game, len(record.seats), options, seed, record.actions)
 
 
-def verify(record: Record) -> list[Check]:
-    """Recompute the whole match as docs/fairness.md says. The names are keys of what was checked."""
+def check_chance(record: Record) -> list[Check]:
+    """Does the seed come from what was published before, and from nothing else?"""
     fair = record.fairness
     server_seed = _server_seed(fair)
     nonces = _nonces_are_proper(record)
-    checks = [
+    return [
         Check("commitment", commitment(server_seed) == fair.commitment),
         Check("nonces", nonces),
         Check("seed", nonces and match_seed(server_seed, fair.nonces).hex() == fair.seed),
     ]
+
+
+def seats_at_start(record: Record) -> list[RecordedSeat] | None:
+    """Who held the seats when the match began; None where the changes of hands do not lead to those who held them last."""
+    seats = list(record.seats)
+    for change in reversed(record.holders or []):
+        if not 0 <= change.seat < len(seats) or seats[change.seat] != change.after:
+            return None
+        seats[change.seat] = change.before
+    return seats
+
+
+def verify(record: Record) -> list[Check]:
+    """Recompute the whole match as docs/fairness.md says. The names are keys of what was checked."""
+    checks = check_chance(record)
     last = None
     try:
         for match, _, _ in play_again(record):
@@ -109,13 +137,16 @@ def _server_seed(fair: Fairness) -> bytes:
 
 
 def _nonces_are_proper(record: Record) -> bool:
-    """One nonce a seat, well-formed, and none from a bot."""
+    """One nonce a seat, well-formed, and none from a bot. A seat gave its own before the match began."""
     nonces = record.fairness.nonces
+    seats = seats_at_start(record)
+    if seats is None:
+        return False
     try:
         for nonce in nonces:
             check_nonce(nonce)
     except Refused:
         return False
-    return len(nonces) == len(record.seats) and all(
-        not nonce or seat.kind == "human" for seat, nonce in zip(record.seats, nonces, strict=True)
+    return len(nonces) == len(seats) and all(
+        not nonce or seat.kind == "human" for seat, nonce in zip(seats, nonces, strict=True)
     )

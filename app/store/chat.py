@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from app.store.database import Database
+from app.store.people import check_there
 from app.store.rows import ChatRow
 from app.store.schema import chat, players
 
@@ -19,13 +22,14 @@ _lines = sa.select(chat.c.id, chat.c.room, chat.c.player_id, players.c.name, cha
 async def add_line(
     db: Database, table_id: str, player_id: str, client_id: str, room: str, text: str, at: int, kept: int
 ) -> tuple[ChatRow, bool]:
-    """The line, and whether it is new."""
+    """The line, and whether it is new. Raises Gone, Barred."""
     values = {
         "table_id": table_id, "player_id": player_id, "client_id": client_id, "room": room, "text": text, "at": at,
     }  # fmt: skip
     new = True
     try:
         async with db.write("chat") as connection:
+            await check_there(connection, [player_id], at)
             line_id = (
                 await connection.execute(chat.insert().values(values).returning(chat.c.id))
             ).scalar_one()
@@ -50,3 +54,43 @@ async def lines(db: Database, table_id: str, room: str, limit: int) -> list[Chat
     )
     async with db.read() as connection:
         return [ChatRow(*row) for row in await connection.execute(query)][::-1]
+
+
+async def places(db: Database, most: int, **which: Any) -> list[tuple[int, str]]:
+    """Ids of lines and their tables, the oldest first, at most so many. `which`: see `_chosen`."""
+    query = sa.select(chat.c.id, chat.c.table_id).where(*_chosen(**which)).order_by(chat.c.id).limit(most)
+    async with db.read() as connection:
+        return [(row.id, row.table_id) for row in await connection.execute(query)]
+
+
+async def how_many(db: Database, **which: Any) -> tuple[int, int]:
+    """How many lines, and the id of the latest (0 for none). `which`: see `_chosen`."""
+    query = sa.select(sa.func.count(), sa.func.max(chat.c.id)).where(*_chosen(**which))
+    async with db.read() as connection:
+        count, last = (await connection.execute(query)).one()
+    return count, last or 0
+
+
+async def drop_lines(db: Database, ids: list[int]) -> int:
+    """Delete lines; how many were there."""
+    async with db.write("unsay") as connection:
+        return (await connection.execute(chat.delete().where(chat.c.id.in_(ids)))).rowcount
+
+
+def _chosen(
+    line: int | None = None,
+    player: str | None = None,
+    table: str | None = None,
+    since: int | None = None,
+    last: int | None = None,
+) -> list[sa.ColumnElement[bool]]:
+    """One line; or a player's, a table's, those since an instant (ms), none after the id `last`."""
+    chosen = []
+    for column, value in ((chat.c.id, line), (chat.c.player_id, player), (chat.c.table_id, table)):
+        if value is not None:
+            chosen.append(column == value)
+    if since is not None:
+        chosen.append(chat.c.at >= since)
+    if last is not None:
+        chosen.append(chat.c.id <= last)
+    return chosen

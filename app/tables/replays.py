@@ -6,14 +6,15 @@ import asyncio
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from app.engine import EVERYTHING, Event, Refused, Result, RuleFault, decision, rerun, view, visible
 from app.games import GAMES
-from app.games.record import Fairness, Record, RecordedSeat
+from app.games.record import Fairness, Record, RecordedHandover, RecordedSeat
 from app.store import Store
 from app.store import matches as stored
 from app.store.matches import StoredMatch
-from app.store.rows import MatchRow
+from app.store.rows import MatchRow, PinnedSeat
 from app.store.schema import from_ms
 from app.tables.loading import Diverged, again, logged
 from app.tables.types import MatchSeat, MyMatch, Player
@@ -32,9 +33,10 @@ class Replays:
         """Finished matches of the player at the tables where they sit, the latest first."""
         return [_mine(row, player.id) for row in await stored.finished_of(self._db, player.id, limit)]
 
-    async def export(self, match_id: str) -> dict[str, Any]:
-        """A finished match as one file (format shamble-match/1). Refused: no_such_match, match_running."""
-        found = await self._finished(match_id)
+    async def export(self, match_id: str, running: bool = False) -> dict[str, Any]:
+        """A match as one file (format shamble-match/1): a finished one, or (for administrators who may peek: it holds the
+        seed) also a `running` one. Refused: no_such_match, match_running."""
+        found = await self._found(match_id) if running else await self._finished(match_id)
         made: dict[str, Any] = msgspec.to_builtins(record(found))
         return made
 
@@ -59,10 +61,14 @@ class Replays:
             "result": None if row.result is None else _result.decode(row.result),
         }
 
-    async def _finished(self, match_id: str) -> StoredMatch:
+    async def _found(self, match_id: str) -> StoredMatch:
         found = await stored.match(self._db, match_id)
         if found is None:
             raise Refused("no_such_match")
+        return found
+
+    async def _finished(self, match_id: str) -> StoredMatch:
+        found = await self._found(match_id)
         if found.row.finished_at is None:
             raise Refused("match_running")
         return found
@@ -84,7 +90,7 @@ def _mine(row: MatchRow, player_id: str) -> MyMatch:
 
 
 def record(found: StoredMatch) -> Record:
-    """The file of a finished match."""
+    """The file of a match."""
     row = found.row
     actions = []
     for act in found.acts[1:]:
@@ -95,13 +101,22 @@ def record(found: StoredMatch) -> Record:
         game=row.game,
         rules_version=row.rules_version,
         options=row.options,
-        seats=[RecordedSeat(seat.kind, seat.name) for seat in row.seats],
+        seats=[_recorded(seat) for seat in row.seats],
         fairness=Fairness(row.commitment, row.server_seed.hex(), row.nonces, row.seed.hex()),
         actions=actions,
         result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
         started_at=iso(row.started_at),
         finished_at=None if row.finished_at is None else iso(row.finished_at),
+        holders=[
+            RecordedHandover(each.seq, each.seat, iso(each.at), _recorded(each.before), _recorded(each.after))
+            for each in row.holders
+        ]
+        or UNSET,
     )
+
+
+def _recorded(seat: PinnedSeat) -> RecordedSeat:
+    return RecordedSeat(seat.kind, seat.name)
 
 
 def frames(found: StoredMatch) -> list[dict[str, Any]]:

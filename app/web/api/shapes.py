@@ -166,6 +166,10 @@ class MatchState(Struct):
     started_at: datetime
     turn: Annotated[Turn | None, Meta(description="Null once the match is over.")]
     result: Result | None
+    halted: Annotated[
+        Literal["paused", "closed"] | None,
+        Meta(description="By an administrator: `paused` goes on later, `closed` has ended without a result."),
+    ]
 
 
 class ShownView(Struct):
@@ -229,8 +233,18 @@ class ExportedAction(Struct):
     to: Annotated[int | UnsetType, Meta(description="Of an `undo`: the seq gone back to.")] = UNSET
 
 
+class ExportedHandover(Struct):
+    """A seat of a match that had another holder from the step after `seq` on."""
+
+    seq: Annotated[int, Meta(description="The last step of the holder before.")]
+    seat: int
+    at: datetime
+    before: Annotated[ExportedSeat, Meta(description="Who held it until then.")]
+    after: Annotated[ExportedSeat, Meta(description="Who held it from then on.")]
+
+
 class Export(Struct):
-    """A finished match as one file. `shamble replay` and `shamble verify` take it."""
+    """A match as one file. `shamble replay` and `shamble verify` take that of a finished one."""
 
     format: Literal["shamble-match/1"]
     game: str
@@ -239,9 +253,15 @@ class Export(Struct):
     seats: list[ExportedSeat]
     fairness: Fairness
     actions: list[ExportedAction]
-    result: Result
+    result: Annotated[
+        Result | None, Meta(description="How it ended; null where it was closed, or still runs.")
+    ]
     started_at: datetime
-    finished_at: datetime
+    finished_at: datetime | None
+    holders: Annotated[
+        list[ExportedHandover] | UnsetType,
+        Meta(description="Changes of hands, oldest first; left out where there were none."),
+    ] = UNSET
 
 
 class FrameDecision(Struct):
@@ -297,8 +317,12 @@ class Health(Struct):
     status: Literal["ok"]
 
 
+PARTS = """What was looked at. `database`: it answers. `migrations`: its schema is this version's. `writer`: acts are
+being stored. `disk`: there is room to write (SQLite). `pool`: connections are to be had. `serving`: no stop has begun."""
+
+
 class Ready(Struct):
     """The server can do its work."""
 
     ready: Literal[True]
-    parts: Annotated[list[str], Meta(description="What was looked at: `database`, `migrations`, `writer`.")]
+    parts: Annotated[list[str], Meta(description=PARTS)]
