@@ -8,13 +8,22 @@ from importlib.metadata import version
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.admin import metrics
 from app.admin.notes import NOTES
 from app.admin.routing import router, verbs
 from app.web.api.openapi import About, document
 from app.web.api.verbs import encode
 
 TAGS = {
+    "players": "Who plays here: looking for them, banning, signing out, handing out and deleting what is stored.",
+    "server": "How the server is.",
+    "tables": "All tables, whoever's they are.",
+    "matches": "All matches: looking, peeking at what is hidden, files.",
+    "chat": "What was said, and deleting it.",
     "reports": "What players told: about persons, and about faults.",
+    "house": "What everybody is told, and whether anything new may begin.",
+    "settings": "Settings that can be changed while the server runs.",
+    "jobs": "Work that takes longer than a request.",
     "administrators": "Who may administer, and what they did.",
 }
 
@@ -42,7 +51,7 @@ ABOUT = About("Shamble, administration", "For whoever runs a server", DESCRIPTIO
 @cache
 def openapi() -> bytes:
     """The OpenAPI document, encoded."""
-    return encode(document(verbs.all, version("shamble"), ABOUT))
+    return encode(document([*verbs.all, *metrics.verbs.all], version("shamble"), ABOUT))
 
 
 @router.get("/openapi.json", include_in_schema=False)

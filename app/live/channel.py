@@ -329,18 +329,17 @@ class Channel:
         ):
             self._renew_soon()
             return
-        news = () if live is None else self._news(live)
-        for connection in news:
-            self._greet(connection)
         encoded = encode(table)
         frames: dict[str | None, Frame] = {}
         for connection in self.sockets:
-            if connection.life is not Life.LIVE or connection in news:
+            if connection.life is not Life.LIVE:
                 continue
             key = player_id(connection)
             if key not in frames:
                 frames[key] = frame(TableNow(ready(encoded), self.you(connection.player)))
             connection.send(frames[key])
+        if live is not None:
+            self._look_around(live)
 
     def _news(self, live: LiveMatch) -> set[Connection]:
         """The sockets for which the match is another one since they were last shown it: their seat has got another holder,
@@ -357,6 +356,7 @@ class Channel:
         }
 
     def _look_around(self, live: LiveMatch) -> None:
+        """Send everything afresh to the sockets for which that is needed. The match stands at a committed seq."""
         for connection in self._news(live):
             self._greet(connection)
 

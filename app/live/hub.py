@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Send
 
+from app import logs
 from app.engine import Refused
 from app.live import messages as m
 from app.live.channel import Channel
 from app.live.connection import Connection, Flusher, Life, Transport
 from app.live.faults import report
 from app.live.frames import frame
+from app.metrics import Metrics
 from app.settings import Settings
-from app.tables import Bus, Done, Notice, SignedIn, SignedOut, Tables
+from app.tables import Banned, Bus, Done, Notice, NoticesChanged, SignedIn, SignedOut, Tables
+from app.tables.notices import alias
 
-log = logging.getLogger("shamble.live")
+log = logs.logger("shamble.live")
 
 HELLO_SECONDS = 10.0
 """How long an open socket may take to say hello."""
@@ -69,7 +72,16 @@ class Outside:
 class Hub:
     """See the module. `serve` is one socket's whole life."""
 
-    def __init__(self, tables: Tables, bus: Bus, settings: Settings, outside: Outside) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        bus: Bus,
+        settings: Settings,
+        outside: Outside,
+        metrics: Metrics | None = None,
+    ) -> None:
+        self.metrics = metrics or Metrics()
+        self.metrics.probes.append(self._count_sockets)
         self.tables = tables
         self.bus = bus
         self.settings = settings
@@ -82,7 +94,7 @@ class Hub:
         self._in_flight = 0  # messages being handled
         self._calm: asyncio.Event | None = None  # set when none is left, made by `close`
         self._sweeper: asyncio.TimerHandle | None = None
-        self._signed_out = 0  # how often somebody was, see `_look_up`
+        self._signed_out = 0  # how often somebody was, or was banned, see `_look_up`
         self._unsubscribe = bus.subscribe(None, self._on_notice)
 
     # --- one socket ---------------------------------------------------------------------------------
@@ -95,9 +107,12 @@ class Hub:
         address = self.outside.address_of(http)
         self._addresses[address] += 1
         self.connections.add(connection)
+        self.metrics.opened()
         self._sweep_later()
+        request_id = secrets.token_hex(8)
+        logs.bind(request_id=request_id, table=alias(http.path_params["table_id"]))
         try:
-            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.accept", "headers": [(b"x-request-id", request_id.encode())]})
             connection.become(Life.GREETING)
             channel = await self._open(http, connection, address)
             await self._read(http, connection, channel, receive)
@@ -105,6 +120,7 @@ class Hub:
             pass  # gone while we were answering
         finally:
             self.connections.discard(connection)
+            self.metrics.closed(connection.code, slow=connection.code == m.Close.SLOW_READER)
             self._addresses[address] -= 1
             if not self._addresses[address]:
                 del self._addresses[address]
@@ -169,8 +185,10 @@ class Hub:
             try:
                 message = _decode(event.get("text") or b"")
             except (msgspec.MsgspecError, ValueError, RecursionError):
+                self.metrics.said("bad")
                 self._bad(connection, channel, now)
                 continue
+            self.metrics.said(_TYPES[type(message)])
             if not connection.spend(HELLO_COST if isinstance(message, m.Hello) else 1, now):
                 connection.close(m.Close.TOO_MANY, "too_many")
                 continue
@@ -262,6 +280,9 @@ class Hub:
         match_id = channel.match_id
         if match_id is None:
             raise Refused("not_playing")
+        if match_id != connection.match:
+            connection.match = match_id
+            logs.bind(match=match_id)
         if isinstance(message, m.SetOrders):
             wish = message.version, message.kinds, message.until_turn
             await tables.set_orders(player, match_id, message.id, *wish)
@@ -294,6 +315,7 @@ class Hub:
             self._refuse(connection, channel, act_id, refused)
 
     def _refuse(self, connection: Connection, channel: Channel, act_id: str | None, refused: Refused) -> None:
+        self.metrics.refused(refused.code, "socket")
         text, params = self.outside.explain(refused)
         connection.send(frame(m.Refused(act_id, refused.code, text, refused.clause, params, channel.seq)))
 
@@ -308,13 +330,15 @@ class Hub:
             if refused.code == "not_ready":
                 return  # the next ping asks again
             connection.player = None
+            if refused.code == "banned":
+                connection.close(m.Close.BANNED, "banned")
         connection.checked = now
         if connection.player is None:
             connection.close(m.Close.NO_IDENTITY, "no_identity")
 
     async def _look_up(self, http: HTTPConnection, connection: Connection) -> None:
-        """Know who this is. Whoever is signed out meanwhile may have been found just before, so that is looked
-        up again. Refused: bad_token."""
+        """Know who this is. Whoever is signed out or banned meanwhile may have been found just before, so that is looked
+        up again. Refused: bad_token, banned."""
         while True:
             stamp = self._signed_out
             found = await self.outside.signed_in(http)
@@ -322,16 +346,27 @@ class Hub:
                 break
         connection.player = found.player if found is not None else None
         connection.token_id = found.token_id if found is not None else None
+        if found is not None:
+            logs.bind(player=found.player.id)
 
     def _on_notice(self, table_id: str | None, notice: Notice) -> None:
-        """Called by the bus: the sockets of a token that is worth nothing any more end at once."""
-        if not isinstance(notice, SignedOut):
+        """Called by the bus: the sockets of a token that is worth nothing any more end at once, and what concerns all
+        tables is told at all of them."""
+        if isinstance(notice, NoticesChanged) and notice.table is None:
+            for channel in list(self.channels.values()):
+                channel.tell_notices()
+        if not isinstance(notice, SignedOut | Banned):
             return
         self._signed_out += 1
-        for connection in list(self.connections):
-            player = connection.player
-            if player is not None and (player.id, connection.token_id) == (notice.player, notice.token_id):
+        for connection in self.sockets_of(notice.player):
+            if isinstance(notice, Banned):
+                connection.close(m.Close.BANNED, "banned")
+            elif notice.token_id in (None, connection.token_id):
                 connection.close(m.Close.NO_IDENTITY, "no_identity")
+
+    def sockets_of(self, player_id: str) -> list[Connection]:
+        """The open sockets of a player."""
+        return [one for one in self.connections if one.player is not None and one.player.id == player_id]
 
     # --- all sockets --------------------------------------------------------------------------------
 
@@ -344,6 +379,10 @@ class Hub:
                 limit = min(limit, HELLO_SECONDS)
             if now - connection.heard > limit:
                 connection.close(m.Close.NO_HEARTBEAT, "no_heartbeat")
+
+    def _count_sockets(self) -> None:
+        lives = Counter(connection.life for connection in self.connections)
+        self.metrics.set_all(self.metrics.sockets, {(life.value,): lives[life] for life in Life})
 
     def _sweep_later(self) -> None:
         if self._sweeper is None:
@@ -376,7 +415,7 @@ class Hub:
                     self._calm = asyncio.Event()
                     await self._calm.wait()
         except TimeoutError:
-            log.warning("stopping without waiting longer for %d sockets", len(self.connections))
+            log.warning("stopping without waiting longer", sockets=len(self.connections))
 
     def _look_whether_calm(self) -> None:
         if self._calm is not None:
@@ -391,6 +430,8 @@ def _turn_away(connection: Connection, refused: Refused) -> None:
     connection.close(_FINAL.get(refused.code, m.Close.RESTART), refused.code)
 
 
-_FINAL = {"bad_token": m.Close.NO_IDENTITY, "no_such_table": m.Close.NO_SUCH_TABLE}
+_FINAL = {"bad_token": m.Close.NO_IDENTITY, "banned": m.Close.BANNED, "no_such_table": m.Close.NO_SUCH_TABLE}
 
 _PONG = frame(m.Pong())
+
+_TYPES: dict[type, str] = {kind: kind.__struct_config__.tag for kind in get_args(m.ClientMessage)}

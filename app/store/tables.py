@@ -54,7 +54,7 @@ _update = (
         name: sa.bindparam(f"new_{name}")
         for name in (
             "name", "private", "state", "version", "host_id", "options", "server_seed", "commitment", "kicked",
-            "match_id", "matches", "updated_at",
+            "match_id", "matches", "updated_at", "closed_by",
         )
     } | {"archived_at": None})  # where something happens again, the table is back
 )  # fmt: skip
@@ -113,6 +113,7 @@ async def add_table(db: Database, row: TableRow) -> None:
 async def insert_table(connection: AsyncConnection, row: TableRow) -> None:
     """A new table, inside a transaction."""
     values = _values(row) | {"id": row.id, "game": row.game, "created_at": row.created_at}
+    values["maker_id"] = row.host
     await connection.execute(tables.insert().values(values))
     await _put_seats(connection, row)
 
@@ -196,6 +197,7 @@ def _values(row: TableRow) -> dict[str, Any]:
         "match_id": row.match_id,
         "matches": row.matches,
         "updated_at": row.updated_at,
+        "closed_by": row.closed_by,
     }
 
 
@@ -232,6 +234,7 @@ def _table(rows: Any) -> TableRow:
             SeatRow(row["seat_kind"], row["player_id"], row["seat_name"], row["bot"], row["nonce"])
             for row in rows
         ],
+        closed_by=first["closed_by"],
         match=brief,
         archived_at=first["archived_at"],
     )

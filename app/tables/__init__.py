@@ -4,15 +4,19 @@ from app.engine import Refused
 from app.tables.clock import Clock, Timer
 from app.tables.live_match import LiveMatch, LogEntry
 from app.tables.notices import (
+    Banned,
     Bus,
+    ChatDeleted,
     ChatSaid,
     LocalBus,
     MatchMoved,
     Notice,
+    NoticesChanged,
     OrdersChanged,
     SignedOut,
     TableChanged,
 )
+from app.tables.people import BannedError
 from app.tables.service import Tables
 from app.tables.standing import shown as orders_of
 from app.tables.types import (
@@ -32,7 +36,7 @@ from app.tables.types import (
 )
 
 __all__ = [
-    "Bus", "ChatLine", "ChatSaid", "Clock", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved",
-    "MatchSeat", "MyMatch", "MyTable", "Notice", "Orders", "OrdersChanged", "Player", "Refused", "Room", "SeatInfo",
+    "Banned", "BannedError", "Bus", "ChatDeleted", "ChatLine", "ChatSaid", "Clock", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved",
+    "MatchSeat", "MyMatch", "MyTable", "Notice", "NoticesChanged", "Orders", "OrdersChanged", "Player", "Refused", "Room", "SeatInfo",
     "SignedIn", "SignedOut", "TableChanged", "TableInfo", "Tables", "Timer", "TokenInfo", "orders_of",
 ]  # fmt: skip

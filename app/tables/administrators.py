@@ -163,6 +163,11 @@ class Administrators:
         return await stored.forget_answers(self._db, now_ms() - ANSWERS_KEPT_MS)
 
 
+def by_label(by: Admin | None) -> str:
+    """Who it was, as it is stored beside what they did; None is the console."""
+    return CONSOLE if by is None else by.label
+
+
 def ms(instant: datetime) -> int:
     """An instant as it is stored."""
     return int((instant - EPOCH).total_seconds() * 1000)

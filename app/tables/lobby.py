@@ -364,4 +364,5 @@ def table_info(row: TableRow) -> TableInfo:
         match=match,
         created_at=from_ms(row.created_at),
         updated_at=from_ms(row.updated_at),
+        closed_by=row.closed_by,
     )

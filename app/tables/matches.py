@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -58,6 +58,13 @@ UNDO_MOST = 5  # take-backs by one seat ...
 UNDO_AMONG = 20  # ... among so many of the last entries of the log
 
 _encode = msgspec.json.Encoder().encode
+
+
+class Forced(NamedTuple):
+    """For which seat its default was taken, and the seq that it became (None: it only would be)."""
+
+    seat: int
+    seq: int | None
 
 
 class Matches:
@@ -159,6 +166,8 @@ class Matches:
         seat = live.seat_of(player.id)
         if seat is None:
             raise Refused("not_seated")
+        if live.halted == "closed":
+            raise Refused("match_closed")
         if live.match.result is not None:
             raise Refused("match_over")
         return standing.shown(live, seat)
@@ -222,13 +231,20 @@ class Matches:
         shown = standing.shown(live, seat)
         self._bus.publish(live.table_id, OrdersChanged(live.id, seat, live.seats[seat].player_id, shown))
 
-    async def force_default(self, match_id: str) -> Done:
-        """Take the default action of the open decision for its seat. Refused: match_over."""
+    async def force_default(self, match_id: str, seq: int | None = None, dry_run: bool = False) -> Forced:
+        """Take the default action of the open decision (at `seq`, None: wherever the match stands) for its seat. The next
+        act of the match, and like any other. Refused: no_such_match, match_over, match_paused, match_closed, stale (with
+        seq)."""
         live = await self._memory.match(match_id)
+        live.check_halted()
         asked = decision(live.match)
         if asked is None or self._closing:
             raise Refused("match_over" if asked is None else "not_ready")
-        return await self._act(live, asked.seat, own_id(), default(live.match))
+        if seq is not None and seq != live.match.seq:
+            raise Refused("stale", seq=live.match.seq)
+        if dry_run:
+            return Forced(asked.seat, None)
+        return Forced(asked.seat, (await self._act(live, asked.seat, own_id(), default(live.match))).seq)
 
     # life
 
@@ -329,7 +345,7 @@ class Matches:
         answer: Answer = loop.create_future()
         lapses = standing.lapses(live, to_seq)
         written = partial(self._written, live, row, events, lapses, answer)
-        self._writer.put(row, ending, written, lapses)
+        self._writer.put(row, ending, written, lapses, live.hands)
         return answer
 
     def _written(

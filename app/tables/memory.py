@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import Counter
 from collections.abc import Callable
 
 from app.engine import Refused, dump
+from app.logs import logger
 from app.settings import Settings
 from app.store import Store
 from app.store import matches as stored
@@ -17,7 +17,7 @@ from app.tables.live_match import LiveMatch
 from app.tables.loading import NeedsVersion, revive
 from app.tables.tasks import Tasks, heard
 
-log = logging.getLogger(__name__)
+log = logger(__name__)
 
 
 class Memory:
@@ -27,7 +27,7 @@ class Memory:
         self._db = store.db
         self._writer = store.writer
         self._tasks = tasks
-        self._idle = settings.match_idle
+        self._settings = settings
         self.live: dict[str, LiveMatch] = {}  # freed by sweep and drop
         self.loading: dict[str, asyncio.Task[LiveMatch]] = {}  # freed when loaded
         self.holds: Counter[str] = Counter()  # freed by whoever holds
@@ -88,7 +88,7 @@ class Memory:
         can go on with them later."""
         now = asyncio.get_running_loop().time()
         for live in list(self.live.values()):
-            idle = now - live.used >= self._idle
+            idle = now - live.used >= self._settings.match_idle
             if idle and not live.goes_on and not self.held(live.id):
                 self._put_away(live)
 
@@ -120,7 +120,10 @@ class Memory:
         except NeedsVersion:
             if row.needs_version != row.rules_version:
                 log.error(
-                    "match %s waits for version %d of the rules of %s", row.id, row.rules_version, row.game
+                    "match waits for another version of its rules",
+                    match=row.id,
+                    game=row.game,
+                    version=row.rules_version,
                 )
                 await stored.mark_needs(self._db, row.id, row.rules_version)
             raise Refused("needs_version", version=row.rules_version) from None

@@ -79,14 +79,7 @@ class NoticesChanged(Struct, frozen=True):
 
 
 Notice: TypeAlias = (
-    TableChanged
-    | MatchMoved
-    | OrdersChanged
-    | ChatSaid
-    | ChatDeleted
-    | SignedOut
-    | Banned
-    | NoticesChanged
+    TableChanged | MatchMoved | OrdersChanged | ChatSaid | ChatDeleted | SignedOut | Banned | NoticesChanged
 )
 Callback: TypeAlias = Callable[[str | None, Notice], None]  # (table id, notice)
 

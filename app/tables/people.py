@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from datetime import timedelta
 from hashlib import sha256
 
@@ -26,27 +27,44 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
+class BannedError(Refused):
+    """Refused with `banned`. The reason is for the person who is banned, and for nobody else."""
+
+    def __init__(self, reason: str, until: int | None) -> None:
+        """`until` is the end (ms), None for none."""
+        super().__init__("banned")
+        if until is not None:
+            self.params["until"] = until
+        self.reason = reason
+        self.until = None if until is None else from_ms(until)
+
+
 class People:
     """Players and their tokens."""
 
-    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, may_begin: Callable[[], None]
+    ) -> None:
+        """`may_begin` refuses while nobody new is let in."""
+        self._may_begin = may_begin
         self._db = store.db
         self._bus = bus
         self._tasks = tasks
         self._locks = Locks()  # of players
-        self._most_tokens = settings.tokens_per_player
+        self._settings = settings
 
     async def register(self, name: str) -> tuple[Player, str]:
-        """A new player and the token of their cookie. Refused: bad_name."""
+        """A new player and the token of their cookie. Refused: maintenance, bad_name."""
+        self._may_begin()
         player = PlayerRow(new_id(), clean_name(name), now_ms())
         token, row = _token("cookie", "")
         await people.add_player(self._db, player, row, _hash(token))
         return _player(player), token
 
     async def who(self, token: str) -> SignedIn | None:
-        """Whose token (cookie or personal) this is."""
+        """Whose token (cookie or personal) this is. Refused: banned (as `BannedError`)."""
         found = await people.player_of_token(self._db, _hash(token), now_ms())
-        return None if found is None else SignedIn(_player(found[0]), found[1])
+        return None if found is None else SignedIn(_let_in(found), found.token_id)
 
     async def rename(self, player: Player, name: str) -> Player:
         """Refused: bad_name."""
@@ -62,8 +80,8 @@ class People:
     async def _new_token(self, player_id: str, label: str) -> tuple[TokenInfo, str]:
         token, row = _token("api", label)
         async with self._locks(player_id):
-            if len(await people.tokens_of(self._db, player_id)) >= self._most_tokens:
-                raise Refused("too_many", most=self._most_tokens)
+            if len(await people.tokens_of(self._db, player_id)) >= self._settings.tokens_per_player:
+                raise Refused("too_many", most=self._settings.tokens_per_player)
             await people.add_token(self._db, player_id, row, _hash(token))
         return _token_info(row), token
 
@@ -90,14 +108,15 @@ class People:
         return token
 
     async def maker_of_link(self, link: str) -> Player:
-        """Whom a device link, which stays good, makes of its user. Refused: link_used (also when too old)."""
+        """Whom a device link, which stays good, makes of its user. Refused: link_used (also when too old), banned."""
         found = await people.player_of_link(self._db, _hash(link), now_ms())
         if found is None:
             raise Refused("link_used")
-        return _player(found)
+        return _let_in(found)
 
     async def redeem(self, link: str) -> tuple[Player, str]:
-        """Use a device link: the player and a new cookie token. Refused: link_used (also when too old)."""
+        """Use a device link: the player and a new cookie token. Refused: link_used (also when too old), banned."""
+        await self.maker_of_link(link)
         token, row = _token("cookie", "")
         found = await people.use_link(self._db, _hash(link), now_ms(), row, _hash(token))
         if found is None:
@@ -114,6 +133,13 @@ def _hash(token: str) -> bytes:
 
 def _token(kind: str, label: str) -> tuple[str, TokenRow]:
     return secrets.token_urlsafe(32), TokenRow(new_id(), kind, label, now_ms(), None)
+
+
+def _let_in(known: people.Known) -> Player:
+    """The player; refused while a ban holds."""
+    if known.ban is not None:
+        raise BannedError(known.ban.reason, known.ban.until)
+    return _player(known.player)
 
 
 def _player(row: PlayerRow) -> Player:

@@ -12,26 +12,40 @@ from typing import Any, ParamSpec, TypeVar
 
 from app.engine import Refused
 from app.logs import logger
-from app.settings import Settings
-from app.store import Store, Unavailable, Unsure
-from app.store.schema import from_ms, now_ms
+from app.metrics import Metrics
+from app.settings import Settings, current
+from app.store import Barred, Gone, Store, Unavailable, Unsure
+from app.store.schema import from_ms
 from app.tables.administrators import Administrators
+from app.tables.archiving import Archiving
+from app.tables.bans import Bans
+from app.tables.census import Census
 from app.tables.chat import Chat
 from app.tables.clock import Clock, LoopClock
+from app.tables.dossiers import Dossiers
+from app.tables.forgetting import Forgetting
+from app.tables.halting import Halting
+from app.tables.handover import Hands
+from app.tables.house import House
+from app.tables.importing import Importing
+from app.tables.jobs import Jobs
 from app.tables.lobby import Lobby
+from app.tables.looking import Looking
 from app.tables.matches import Matches
 from app.tables.memory import Memory
 from app.tables.notices import Bus
 from app.tables.people import People
 from app.tables.replays import Replays
 from app.tables.reports import Reports
+from app.tables.steering import Steering
 from app.tables.tasks import Tasks
+from app.tables.tuning import Tuning
 from app.tables.types import Player
 
 log = logger(__name__)
 
-DAY_MS = 86_400_000
-CLOSE_EVERY = 3600.0  # seconds between looks for tables that nobody came to
+TIDY_EVERY = 3600.0  # seconds between looks for what nobody comes back to
+SWEEP_EVERY = 30.0  # seconds at most between looks for matches that can leave memory
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -47,6 +61,10 @@ def _sure(call: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[An
         except (Unavailable, Unsure) as error:
             log.warning("the database fails", call=call.__name__, cause=str(error))
             raise Refused("not_ready") from None
+        except Gone:
+            raise Refused("no_identity") from None
+        except Barred:
+            raise Refused("banned") from None
 
     return answered
 
@@ -67,21 +85,55 @@ class Tables:
     refused with `not_ready`: the database does not answer, or the server is stopping.
     """
 
-    def __init__(self, store: Store, bus: Bus, settings: Settings, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        settings: Settings,
+        clock: Clock | None = None,
+        metrics: Metrics | None = None,
+    ) -> None:
+        metrics = metrics or Metrics()
         self.store = store
-        self.settings = settings
-        self.clock = clock or LoopClock()
+        self.settings = settings = current(settings)
+        self.clock = clock or LoopClock(metrics.timer_late)
         self._tasks = Tasks()
         self._sweeper: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
-        self._people = People(store, bus, settings, self._tasks)
+        self.house = _all_sure(House(store, bus, self._tasks, self.clock))
+        self.tuning = _all_sure(Tuning(store, settings, self._tasks, self.clock))
+        self._people = People(store, bus, settings, self._tasks, self.house.check)
         self._memory = Memory(store, settings, self._tasks)
-        self._lobby = Lobby(store, bus, settings, self._tasks, self._memory, self.clock)
-        self._matches = Matches(store, bus, settings, self._tasks, self._lobby, self._memory, self.clock)
+        self._lobby = Lobby(store, bus, settings, self._tasks, self._memory, self.clock, self.house.check)
+        self._matches = Matches(
+            store, bus, settings, self._tasks, self._lobby, self._memory, self.clock, metrics
+        )
+        steering = Steering(store, bus, self._tasks, self._lobby, self._memory, self._matches, self.clock)
+        self.hands = _all_sure(Hands(store, steering, self._matches, self.clock))
+        self.halting = _all_sure(Halting(store, steering, self._matches))
+        self.bans = _all_sure(Bans(store, bus, self._tasks, self.hands.release))
+        self.dossiers = _all_sure(Dossiers(store))
+        self.forgetting = _all_sure(
+            Forgetting(store, bus, self._tasks, self._lobby, self._memory, self.bans)
+        )
         self._replays = Replays(store)
         self._chat = Chat(store, bus, settings, self._tasks)
+        self.census = Census(store, self._memory, metrics)
         self.administrators = _all_sure(Administrators(store))
         self.reports = _all_sure(Reports(store, self._tasks))
+        self._archiving = Archiving(
+            store,
+            settings,
+            self.clock,
+            self._memory,
+            self._lobby,
+            self.house,
+            self.administrators,
+            self.halting.close_match,
+        )
+        self.jobs = _all_sure(Jobs(store, self._tasks, self.clock, self._archiving.kinds))
+        self.looking = _all_sure(Looking(store, self._memory))
+        self.importing = _all_sure(Importing(store, self._tasks))
 
         self.register = _sure(self._people.register)
         self.who = _sure(self._people.who)
@@ -110,6 +162,8 @@ class Tables:
 
         self.say = _sure(self._chat.say)
         self.chat = _sure(self._chat.chat)
+        self.delete_line = _sure(self._chat.delete_line)
+        self.delete_lines = _sure(self._chat.delete_lines)
 
         self.match = _sure(self._memory.match)
         self.hold = self._memory.hold
@@ -136,14 +190,28 @@ class Tables:
         await _sure(self._tasks.carry)(self._lobby.announce_all_of(renamed))
         return renamed
 
+    async def rename_player(self, player_id: str, name: str) -> Player:
+        """The same of any player, by an administrator. Refused: no_such_player, bad_name."""
+        known = await self.dossiers.known(player_id)
+        try:
+            return await self.rename(Player(known.id, known.name, known.created_at), name)
+        except Refused as refused:
+            raise Refused("no_such_player") if refused.code == "no_identity" else refused from None
+
     async def start_up(self) -> None:
         """Wake the matches that wait for a bot, and begin housekeeping."""
+        await self.tuning.load()
+        await self.house.load()
         await self._matches.start_up()
+        await self.jobs.load()
         self._sweeper = asyncio.create_task(self._keep_house(), name="housekeeping")
 
     async def shut_down(self) -> None:
         """Take no more acts, finish what is being written, snapshot every match in memory, close the store."""
         self._stopping.set()
+        self.house.stop()
+        self._archiving.stop()
+        await self.jobs.stop()
         if self._sweeper is not None:
             await self._sweeper
         await self._matches.settle()
@@ -153,16 +221,16 @@ class Tables:
 
     async def _keep_house(self) -> None:
         loop = asyncio.get_running_loop()
-        pause = max(self.settings.match_idle / 4, 0.05)
-        close_at = loop.time()
+        tidy_at = loop.time()
         while True:
+            pause = min(max(self.settings.match_idle / 4, 0.05), SWEEP_EVERY)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stopping.wait(), pause)
                 return
             try:
                 self._memory.sweep()
-                if loop.time() >= close_at:
-                    close_at = loop.time() + CLOSE_EVERY
-                    await self._lobby.close_waiting(now_ms() - int(self.settings.waiting_table_days * DAY_MS))
+                if loop.time() >= tidy_at:
+                    tidy_at = loop.time() + TIDY_EVERY
+                    self._tasks.spawn(self._archiving.tidy(), "tidy up")
             except Exception:
                 log.exception("housekeeping failed, it is tried again later")

@@ -24,6 +24,7 @@ WHERE: dict[str, dict[str, str]] = {
     "bad_name": {"player": "player", "table": "name"},
     "bad_seats": {"seats": "seats", "bots": "bots", "table": "seats"},
     "too_many": {},
+    "maintenance": {},
 }
 """Refusals that bring the form back: the field that each is shown at, by what was being looked at."""
 

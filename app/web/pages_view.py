@@ -16,7 +16,7 @@ from app.games import COMING, GAMES
 from app.tables import Player, TableInfo
 from app.tables.seating import option_needs
 from app.web.assets import ROOT, asset, bundle, font, share
-from app.web.auth import settings_of
+from app.web.auth import settings_of, tables_of
 from app.web.text import choose_lang, game_catalogue, knows, phrase, say, spelt
 
 
@@ -45,6 +45,7 @@ def render(
     """The page `templates/<template>` for `player` (None for somebody without a name)."""
     lang = lang_of(request)
     words = Words(lang)
+    house, here = tables_of(request).house, context.get("table")
     page = _templates.get_template(template).render(
         t=words,
         game_text=words.game,
@@ -54,6 +55,8 @@ def render(
         player=player,
         base=base_of(request),
         path=request.url.path,
+        notices=house.notices(here.id if isinstance(here, TableInfo) else None),
+        maintenance=house.closed_for,
         **context,
     )
     return HTMLResponse(page, status, {"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})

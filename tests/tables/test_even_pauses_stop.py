@@ -66,7 +66,7 @@ async def test_time_lasts_though_nobody_is_there(
 ) -> None:
     house = await open_house(database_url, clock=clock, match_idle=1000.0)
     match = await begun(house)
-    house.tables._memory._idle = 0.0  # the sweeps are the test's own
+    house.tables.settings.change("match_idle", 0.0)  # the sweeps are the test's own
     hands = (await house.tables.match(match.id)).match.state.hands
     await match.act(0, Throw(1))
     house.tables._memory.sweep()
@@ -152,7 +152,7 @@ async def test_a_thousand_pauses_leave_nothing(open_house: Opener, sqlite_url: s
     house.told.clear()
     await house.until(lambda: not house.tables._tasks._running)
     assert kept(house) == before
-    house.tables._memory._idle = 0.0
+    house.tables.settings.change("match_idle", 0.0)
     house.tables._memory.sweep()
     await house.until(lambda: not house.tables.store.writer._snapshots)
     assert match.id not in house.tables._memory.live

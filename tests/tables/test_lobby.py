@@ -286,14 +286,3 @@ async def test_a_caller_that_goes_away_does_not_stop_a_change(house: House) -> N
     gate.open()
     await house.until(lambda: versions(house) == [1, 2])
     assert (await house.tables.table(table_id)).seats[1].name == "Bob"
-
-
-async def test_tables_that_nobody_comes_to_are_closed(house: House) -> None:
-    (ann,) = await house.people("Ann")
-    old = await house.tables.open_table(ann, "zombie_mosh", {}, 2)
-    now = int(old.updated_at.timestamp() * 1000)
-    await house.tables._lobby.close_waiting(now)
-    assert (await house.tables.table(old.id)).state == "waiting"
-    await house.tables._lobby.close_waiting(now + 1)
-    assert (await house.tables.table(old.id)).state == "closed"
-    assert versions(house) == [1, 2]
