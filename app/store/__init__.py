@@ -4,4 +4,15 @@ from app.store.errors import Barred, Gone, Moved, Repeated, Unavailable, Unsure
 from app.store.migrations import migrate
 from app.store.store import Store, WrongSchema, open_store
 
-__all__ = ["Barred", "Gone", "Moved", "Repeated", "Store", "Unavailable", "Unsure", "WrongSchema", "migrate", "open_store"]
+__all__ = [
+    "Barred",
+    "Gone",
+    "Moved",
+    "Repeated",
+    "Store",
+    "Unavailable",
+    "Unsure",
+    "WrongSchema",
+    "migrate",
+    "open_store",
+]

@@ -21,3 +21,11 @@ class Unsure(Exception):
 
 class Unavailable(Exception):
     """The database does not answer, after several tries. Nothing is known to be stored."""
+
+
+class Gone(Exception):
+    """The player in whose name something was to be written has been deleted meanwhile."""
+
+
+class Barred(Exception):
+    """The player who was to sit down has been banned meanwhile."""

@@ -61,7 +61,7 @@ async def match(db: Database, match_id: str) -> StoredMatch | None:
         kept = (await connection.execute(_snapshot, {"id": match_id})).one_or_none()
         acts = [ActRow(*act) for act in await connection.execute(_acts, {"id": match_id})]
         orders = await of_match(connection, match_id)
-    return StoredMatch(_row(found), acts, None if kept is None else Snapshot(*kept), orders)
+    return StoredMatch(row_of(found), acts, None if kept is None else Snapshot(*kept), orders)
 
 
 async def finished_of(db: Database, player_id: str, limit: int) -> list[MatchRow]:
@@ -75,8 +75,16 @@ async def finished_of(db: Database, player_id: str, limit: int) -> list[MatchRow
         .limit(limit)
     )
     async with db.read() as connection:
-        rows = [_row(found) for found in (await connection.execute(query)).mappings()]
+        rows = [row_of(found) for found in (await connection.execute(query)).mappings()]
     return [row for row in rows if any(seat.player == player_id for seat in row.seats)]
+
+
+async def chance_of(db: Database, match_id: str) -> tuple[bytes, list[str], bytes] | None:
+    """The server's seed, each seat's nonce, and the seed that came of them."""
+    query = sa.select(matches.c.server_seed, matches.c.nonces, matches.c.seed).where(matches.c.id == match_id)
+    async with db.read() as connection:
+        found = (await connection.execute(query)).one_or_none()
+    return None if found is None else (found.server_seed, msgspec.json.decode(found.nonces), found.seed)
 
 
 async def pin(db: Database, match_id: str, version: int, since: int, snapshot: Snapshot | None) -> None:
@@ -116,7 +124,7 @@ class Waiting(NamedTuple):
 
 
 async def waiting(db: Database) -> list[Waiting]:
-    """Running matches with an open decision."""
+    """Running matches with an open decision, those that are paused left out."""
     turn = (
         sa.select(actions.c.turn)
         .where(actions.c.match_id == matches.c.id)
@@ -125,7 +133,9 @@ async def waiting(db: Database) -> list[Waiting]:
         .scalar_subquery()
     )
     query = sa.select(matches.c.id, matches.c.game, matches.c.seats, turn).where(
-        matches.c.finished_at.is_(None), matches.c.needs_version.is_(None)
+        matches.c.finished_at.is_(None),
+        matches.c.needs_version.is_(None),
+        matches.c.halted.is_(None),
     )
     async with db.read() as connection:
         rows = (await connection.execute(query)).all()
@@ -136,7 +146,8 @@ async def waiting(db: Database) -> list[Waiting]:
     ]
 
 
-def _row(found: Any) -> MatchRow:
+def row_of(found: Any) -> MatchRow:
+    """A match from the row of a query."""
     values = dict(found)
     values["options"] = msgspec.json.decode(values["options"])
     values["seats"] = _pinned.decode(values["seats"])

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
+from collections.abc import Collection
+from typing import Any, NamedTuple
 
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.store.bans import BanRow, ban_columns, holding
 from app.store.database import Database
+from app.store.errors import Barred, Gone
 from app.store.rows import PlayerRow, TokenRow
-from app.store.schema import players, tokens
+from app.store.schema import bans, players, tokens
 
 USED_EVERY_MS = 3_600_000  # `used_at` is written at most this often
 
-_who = (
-    sa.select(players.c.id, players.c.name, players.c.created_at, tokens.c.id, tokens.c.used_at)
+_now = sa.bindparam("now", type_=sa.BigInteger)
+_by_token = (
+    sa.select(players.c.id, players.c.name, players.c.created_at, tokens.c.id, tokens.c.used_at, *ban_columns)
     .join(tokens, tokens.c.player_id == players.c.id)
-    .where(tokens.c.hash == sa.bindparam("hash"), tokens.c.kind != "link")
+    .outerjoin(bans, sa.and_(bans.c.player_id == players.c.id, holding(_now)))
+    .where(tokens.c.hash == sa.bindparam("hash"), players.c.deleted_at.is_(None))
 )
+_who = _by_token.where(tokens.c.kind != "link")
+_maker = _by_token.where(tokens.c.kind == "link", tokens.c.expires_at >= _now)
+
+
+class Known(NamedTuple):
+    """Whose token it is, its id, and the ban that holds."""
+
+    player: PlayerRow
+    token_id: str
+    ban: BanRow | None
 
 
 async def add_player(db: Database, player: PlayerRow, token: TokenRow, token_hash: bytes) -> None:
@@ -26,17 +44,32 @@ async def add_player(db: Database, player: PlayerRow, token: TokenRow, token_has
         await connection.execute(_token_values(token, player.id, token_hash, None))
 
 
-async def player_of_token(db: Database, token_hash: bytes, now: int) -> tuple[PlayerRow, str] | None:
-    """Whose token (cookie or personal, never a link) has this hash, and its id. Notes once an hour that it is in use."""
+async def player_of_token(db: Database, token_hash: bytes, now: int) -> Known | None:
+    """Whose token (cookie or personal, never a link) has this hash. Notes once an hour that it is in use."""
     async with db.read() as connection:
-        found = (await connection.execute(_who, {"hash": token_hash})).one_or_none()
+        found = (await connection.execute(_who, {"hash": token_hash, "now": now})).first()
     if found is None:
         return None
-    player_id, name, created_at, token_id, used_at = found
+    known, used_at = _known(found), found[4]
     if used_at is None or now - used_at > USED_EVERY_MS:
         async with db.write("token") as connection:
-            await connection.execute(tokens.update().where(tokens.c.id == token_id).values(used_at=now))
-    return PlayerRow(player_id, name, created_at), token_id
+            await connection.execute(tokens.update().where(tokens.c.id == known.token_id).values(used_at=now))
+    return known
+
+
+async def check_there(
+    connection: AsyncConnection, player_ids: Collection[str], now: int | None = None
+) -> None:
+    """Inside the transaction that writes something in their names: raises Gone where one was deleted, and with `now`
+    Barred where one is banned. None can be until the transaction ends, or will be seen by whoever does it."""
+    query = sa.select(players.c.id).where(players.c.id.in_(player_ids), players.c.deleted_at.is_(None))
+    there = (await connection.execute(query.with_for_update(read=True))).all()
+    if len(there) != len(set(player_ids)):
+        raise Gone
+    if now is not None:
+        barred = sa.select(bans.c.id).where(bans.c.player_id.in_(player_ids), holding(now)).limit(1)
+        if (await connection.execute(barred)).first() is not None:
+            raise Barred
 
 
 async def player(db: Database, player_id: str) -> PlayerRow | None:
@@ -48,9 +81,11 @@ async def player(db: Database, player_id: str) -> PlayerRow | None:
 
 
 async def rename(db: Database, player_id: str, name: str) -> None:
-    """Another name for a player."""
+    """Another name for a player. Raises Gone."""
+    query = players.update().where(players.c.id == player_id, players.c.deleted_at.is_(None))
     async with db.write("rename") as connection:
-        await connection.execute(players.update().where(players.c.id == player_id).values(name=name))
+        if (await connection.execute(query.values(name=name))).rowcount != 1:
+            raise Gone
 
 
 async def tokens_of(db: Database, player_id: str) -> list[TokenRow]:
@@ -65,8 +100,9 @@ async def tokens_of(db: Database, player_id: str) -> list[TokenRow]:
 async def add_token(
     db: Database, player_id: str, token: TokenRow, token_hash: bytes, expires_at: int | None = None
 ) -> None:
-    """Another token. For a link: its end, and every link that is over goes."""
+    """Another token. For a link: its end, and every link that is over goes. Raises Gone."""
     async with db.write("token") as connection:
+        await check_there(connection, [player_id])
         if expires_at is not None:
             await connection.execute(tokens.delete().where(tokens.c.expires_at < token.created_at))
         await connection.execute(_token_values(token, player_id, token_hash, expires_at))
@@ -81,22 +117,17 @@ async def drop_token(db: Database, player_id: str, token_id: str) -> bool:
         return (await connection.execute(query)).rowcount == 1
 
 
-async def player_of_link(db: Database, link_hash: bytes, now: int) -> PlayerRow | None:
+async def player_of_link(db: Database, link_hash: bytes, now: int) -> Known | None:
     """Who made a link that can still be used. None: used, over or never there."""
-    query = (
-        sa.select(players.c.id, players.c.name, players.c.created_at)
-        .join(tokens, tokens.c.player_id == players.c.id)
-        .where(tokens.c.hash == link_hash, tokens.c.kind == "link", tokens.c.expires_at >= now)
-    )
     async with db.read() as connection:
-        found = (await connection.execute(query)).one_or_none()
-    return None if found is None else PlayerRow(*found)
+        found = (await connection.execute(_maker, {"hash": link_hash, "now": now})).first()
+    return None if found is None else _known(found)
 
 
 async def use_link(
     db: Database, link_hash: bytes, now: int, token: TokenRow, token_hash: bytes
 ) -> PlayerRow | None:
-    """Turn a link into a cookie token, once. None: used, over or never there."""
+    """Turn a link into a cookie token, once. None: used, over or never there. Raises Gone."""
     query = (
         tokens.delete()
         .where(tokens.c.hash == link_hash, tokens.c.kind == "link", tokens.c.expires_at >= now)
@@ -106,8 +137,14 @@ async def use_link(
         player_id = (await connection.execute(query)).scalar_one_or_none()
         if player_id is None:
             return None
+        await check_there(connection, [player_id])
         await connection.execute(_token_values(token, player_id, token_hash, None))
     return await player(db, player_id)
+
+
+def _known(found: Any) -> Known:
+    player_id, name, created_at, token_id, _, *ban = found
+    return Known(PlayerRow(player_id, name, created_at), token_id, None if ban[0] is None else BanRow(*ban))
 
 
 def _token_values(token: TokenRow, player_id: str, token_hash: bytes, expires_at: int | None) -> sa.Insert:

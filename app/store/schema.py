@@ -69,7 +69,8 @@ tokens = sa.Table(
 )
 
 # `version` grows by one with each change, and a change names the version that it was decided on.
-# `server_seed` is that of the running match, or of the next one.
+# `server_seed` is that of the running match, or of the next one. `closed_by`: "admin" or "rule" (the one that puts away
+# what nobody comes back to), null where everybody has left. `maker_id` is who has named it.
 tables = sa.Table(
     "tables",
     metadata,
@@ -80,6 +81,7 @@ tables = sa.Table(
     sa.Column("state", sa.String(8), nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("host_id", Id, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("maker_id", Id),
     sa.Column("options", sa.Text, nullable=False),
     sa.Column("server_seed", sa.LargeBinary(32), nullable=False),
     sa.Column("commitment", sa.String(64), nullable=False),
@@ -89,6 +91,7 @@ tables = sa.Table(
     sa.Column("created_at", sa.BigInteger, nullable=False),
     sa.Column("updated_at", sa.BigInteger, nullable=False),
     sa.Column("archived_at", sa.BigInteger),
+    sa.Column("closed_by", sa.String(8)),
     sa.Index("ix_tables_lobby", "state", "private", "updated_at"),
     sa.Index("ix_tables_host", "host_id", "state"),
 )

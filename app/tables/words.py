@@ -14,6 +14,10 @@ TEXT_LIMIT = 500
 REPORT_LIMIT = 2000
 NOTE_LIMIT = 500
 FACT_LIMIT = 200
+REASON_LIMIT = 200
+DELETED_NAME = "(deleted)"
+"""What somebody is called who is not here any more. Whoever wants to may be called so, too."""
+
 MARKS_LIMIT = 4  # combining marks on one letter
 
 _SPACE = re.compile(
@@ -61,6 +65,14 @@ def clean_fact(text: str) -> str:
         return _clean(text[:FACT_LIMIT], 0, FACT_LIMIT, "bad_text")
     except Refused:
         return ""
+
+
+def clean_reason(text: str) -> str:
+    """Why somebody is banned: 1 to 200 characters. Refused: bad_text."""
+    try:
+        return _clean(text, 1, REASON_LIMIT, "bad_text")
+    except Refused as refused:
+        raise Refused("bad_text", what="reason", **refused.params) from None
 
 
 def check_id(text: str) -> str:

@@ -16,7 +16,7 @@ Serial = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 ADDED = {
     "players": ["deleted_at"],
-    "tables": ["archived_at"],
+    "tables": ["archived_at", "closed_by", "maker_id"],
     "matches": ["halted", "holders"],
 }
 NEW = (
@@ -28,6 +28,9 @@ def upgrade() -> None:
     """Add columns and tables."""
     op.add_column("players", sa.Column("deleted_at", Big))
     op.add_column("tables", sa.Column("archived_at", Big))
+    op.add_column("tables", sa.Column("closed_by", sa.String(8)))
+    op.add_column("tables", sa.Column("maker_id", Id))
+    op.execute("UPDATE tables SET maker_id = host_id")  # as far as it is known
     op.add_column("matches", sa.Column("halted", sa.String(8)))
     op.add_column("matches", sa.Column("holders", sa.Text, nullable=False, server_default="[]"))
     op.create_index("ix_players_name", "players", ["name"])

@@ -44,6 +44,12 @@ class NewPlayer(Body):
     name: Annotated[Name, Meta(description="1 to 24 characters, none of them a control character.")]
 
 
+class Farewell(Body):
+    """That one wants to be deleted."""
+
+    name: Annotated[Name, Meta(description="Your own name, as it is.")]
+
+
 class NewToken(Body):
     """A personal token to make."""
 

@@ -44,6 +44,7 @@ def table(state: str = "waiting", match: dict[str, Any] | None = None) -> dict[s
         "match": match,
         "created_at": AT,
         "updated_at": AT,
+        "closed_by": None,
     }
 
 
@@ -91,6 +92,7 @@ MATCH: dict[str, Any] = {
     "started_at": AT,
     "turn": {"seat": 1, "since": AT},
     "result": None,
+    "halted": None,
 }
 
 VIEW: dict[str, Any] = {
@@ -234,4 +236,48 @@ PLAYED: dict[str, Any] = {
     "started_at": AT,
     "finished_at": AT,
     "result": RESULT,
+}
+
+PERSON: dict[str, Any] = {
+    "format": "shamble-person/1",
+    "made_at": AT,
+    "id": "p7Hq2mZx",
+    "name": "Ada",
+    "created_at": AT,
+    "deleted_at": None,
+    "tokens": [TOKEN_INFO],
+    "seats": [
+        {
+            "table": TABLE_ID,
+            "name": "Friday night",
+            "game": "zombie_mosh",
+            "state": "playing",
+            "private": False,
+            "seat": 0,
+            "host": True,
+        }
+    ],
+    "matches": [
+        {
+            "match": {
+                "id": MATCH_ID,
+                "table": TABLE_ID,
+                "number": 1,
+                "game": "zombie_mosh",
+                "seats": [0],
+                "started_at": AT,
+                "finished_at": None,
+                "result": None,
+                "halted": None,
+            },
+            "options": OPTIONS,
+            "acts": [
+                {"seq": 1, "seat": 0, "at": AT, "kind": "act", "action": {"kind": "bump"}, "to_seq": None}
+            ],
+        }
+    ],
+    "chat": [{"id": "17", "table": TABLE_ID, "room": "seats", "text": "Ouch.", "at": AT}],
+    "reports": [],
+    "bans": [],
+    "orders": [],
 }

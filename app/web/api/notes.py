@@ -140,6 +140,10 @@ SPECIAL: dict[tuple[str, str], str] = {
     ("SeatInfo", "nonce"): "This seat's share of the next match's seed.",
     ("ShownEvent", "clauses"): "Of the rulebook.",
     ("ShownEvent", "key"): "Of the game's catalogue.",
+    (
+        "TableInfo",
+        "closed_by",
+    ): "Of a closed table: `admin`, `rule` (nobody came back to it), or null where everybody has left.",
     ("TableInfo", "host"): "Id of the player who is host.",
     ("TableInfo", "id"): "Id of the table, and its invite link.",
     ("TableInfo", "match"): "The present (or last) match, null before the first.",
@@ -157,7 +161,9 @@ SPECIAL: dict[tuple[str, str], str] = {
 
 INSTANTS = frozenset(
     {
-        "at", "begins_at", "created_at", "ends_at", "expires_at", "finished_at", "made_at", "settled_at", "since",
+        "last_at",
+        "archived_at",
+        "at", "begins_at", "created_at", "deleted_at", "ends_at", "expires_at", "finished_at", "lifted_at", "made_at", "settled_at", "since",
         "started_at", "until", "updated_at", "used_at",
     }
 )  # fmt: skip

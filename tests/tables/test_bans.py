@@ -1,0 +1,168 @@
+"""Bans: one at a time, refused from the moment at which they are stored, and no seat that waits is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import sqlalchemy as sa
+
+from app.store.pages import Page
+from app.store.schema import bans
+from app.tables import Banned, BannedError, Player, Refused
+from tests.tables.house import Gate, House
+
+PAGE = Page(50)
+
+
+async def banned(house: House, player: Player, **more: object) -> dict[str, int]:
+    """Ban a player."""
+    return await house.tables.bans.ban("Ada", player.id, "Insults", **more)  # type: ignore[arg-type]
+
+
+async def test_who_is_banned_is_refused_and_comes_back(house: House) -> None:
+    player, token = await house.tables.register("Ann")
+    link = await house.tables.device_link(player)
+    house.told.clear()
+    assert await banned(house, player) == {"bans_made": 1, "seats_opened": 0, "seats_handed_over": 0}
+    assert house.told == [(None, Banned(player.id))]
+    with pytest.raises(BannedError) as caught:
+        await house.tables.who(token)
+    assert (caught.value.code, caught.value.params, caught.value.reason) == ("banned", {}, "Insults")
+    for use in (house.tables.maker_of_link, house.tables.redeem):
+        with pytest.raises(BannedError):
+            await use(link)
+    await house.tables.bans.lift("Bea", player.id)
+    known = await house.tables.who(token)
+    assert known is not None
+    assert known.player == player
+    assert (await house.tables.redeem(link))[0] == player  # the link was not used up
+    (one,) = await house.tables.bans.bans(PAGE)
+    assert (one.name, one.ban.holds, one.ban.made_by, one.ban.lifted_by) == ("Ann", False, "Ada", "Bea")
+    with pytest.raises(Refused, match="no_such_ban"):
+        await house.tables.bans.lift("Bea", player.id)
+
+
+async def test_a_ban_ends_by_itself(house: House) -> None:
+    player, token = await house.tables.register("Ann")
+    until = datetime.now(UTC) + timedelta(days=1)
+    await banned(house, player, until=until)
+    with pytest.raises(BannedError) as caught:
+        await house.tables.who(token)
+    assert caught.value.until is not None
+    assert abs(caught.value.until - until) < timedelta(milliseconds=1)
+    assert caught.value.params == {"until": int(caught.value.until.timestamp() * 1000)}
+    assert len(await house.tables.bans.bans(PAGE, active=True)) == 1
+    async with house.tables.store.db.write("test") as connection:
+        await connection.execute(bans.update().values(until=1))
+    assert await house.tables.who(token) is not None
+    assert await house.tables.bans.bans(PAGE, active=True) == []
+    assert len(await house.tables.bans.bans(PAGE, active=False)) == 1
+
+
+async def test_what_makes_no_ban(house: House) -> None:
+    player, token = await house.tables.register("Ann")
+    past = datetime.now(UTC) - timedelta(seconds=1)
+    for words, code in (({"until": past}, "bad_time"), ({"reason": " "}, "bad_text"), ({"reason": "x" * 201}, "bad_text")):
+        with pytest.raises(Refused) as caught:
+            await house.tables.bans.ban("Ada", player.id, **({"reason": "Insults"} | words))  # type: ignore[arg-type]
+        assert caught.value.code == code
+    for nobody in ("nobody", "a\0b"):
+        with pytest.raises(Refused, match="no_such_player"):
+            await house.tables.bans.ban("Ada", nobody, "Insults")
+    assert await house.tables.who(token) is not None
+
+
+async def test_another_ban_takes_the_place_of_one(house: House) -> None:
+    player, _ = await house.tables.register("Ann")
+    await banned(house, player)
+    assert (await banned(house, player))["bans_made"] == 0  # the same
+    await house.tables.bans.ban("Bea", player.id, "Worse")
+    found = [one.ban for one in await house.tables.bans.bans(PAGE)]
+    assert sorted((ban.reason, ban.holds, ban.lifted_by) for ban in found) == [
+        ("Insults", False, "Bea"),
+        ("Worse", True, None),
+    ]
+
+
+async def test_the_same_ban_by_many_at_once(house: House) -> None:
+    player, _ = await house.tables.register("Ann")
+    done = await asyncio.gather(*(banned(house, player) for _ in range(5)))
+    assert sorted(each["bans_made"] for each in done) == [0, 0, 0, 0, 1]
+    async with house.tables.store.db.read() as connection:
+        assert (await connection.execute(sa.select(sa.func.count()).select_from(bans))).scalar_one() == 1
+
+
+async def test_different_bans_at_once_leave_one_that_holds(house: House) -> None:
+    player, token = await house.tables.register("Ann")
+    await asyncio.gather(*(house.tables.bans.ban("Ada", player.id, f"No {n}") for n in range(5)))
+    assert [one.ban.holds for one in await house.tables.bans.bans(PAGE)].count(True) == 1
+    with pytest.raises(BannedError):
+        await house.tables.who(token)
+
+
+async def test_seats_that_wait_are_left_and_others_kept(house: House) -> None:
+    ann, bob = await house.people("Ann", "Bob")
+    waits = await house.seated([ann, bob])
+    match_id = await house.begun([ann, bob])
+    would = await banned(house, ann, dry_run=True)
+    assert await house.tables.bans.bans(PAGE) == []
+    assert await banned(house, ann) == would == {"bans_made": 1, "seats_opened": 1, "seats_handed_over": 0}
+    table = await house.tables.table(waits.id)
+    assert [seat.player for seat in table.seats] == [None, bob.id]
+    assert table.host == bob.id
+    assert (await house.tables.match(match_id)).seat_of(ann.id) == 0
+
+
+async def test_seats_in_matches_go_to_bots_where_that_is_wanted(house: House) -> None:
+    ann, bob = await house.people("Ann", "Bob")
+    match_id = await house.begun([ann, bob])
+    would = await banned(house, ann, hand_over=True, dry_run=True)
+    assert await banned(house, ann, hand_over=True) == would
+    assert would["seats_handed_over"] == 1
+    live = await house.tables.match(match_id)
+    assert [seat.kind for seat in live.seats] == ["bot", "human"]
+    assert await banned(house, ann, hand_over=True) == {
+        "bans_made": 0,
+        "seats_opened": 0,
+        "seats_handed_over": 0,
+    }
+
+
+async def test_a_ban_while_they_sit_down(house: House) -> None:
+    """They were known a moment ago, and do not get the seat."""
+    ann, bob = await house.people("Ann", "Bob")
+    info = await house.tables.open_table(bob, "zombie_mosh", {}, 2)
+    gate = Gate(house, "table")
+    sits = asyncio.create_task(house.tables.sit(ann, info.id))
+    await gate.reached.wait()
+    await banned(house, ann)
+    gate.open()
+    with pytest.raises(Refused, match="banned"):
+        await sits
+    house.tables.store.pause_at(None)
+    assert [seat.kind for seat in (await house.tables.table(info.id)).seats] == ["human", "open"]
+
+
+async def test_nothing_is_begun_by_who_was_banned_a_moment_ago(house: House) -> None:
+    (ann,) = await house.people("Ann")
+    info = await house.seated([ann], bots=1)
+    await banned(house, ann)
+    for work in (
+        house.tables.open_table(ann, "zombie_mosh", {}, 2),
+        house.tables.say(ann, info.id, "1", "hello"),
+    ):
+        with pytest.raises(Refused, match="banned"):
+            await work
+
+
+async def test_no_match_begins_with_somebody_who_is_banned(house: House) -> None:
+    """Banned while a match ran, and still there when it is over."""
+    ann, bob = await house.people("Ann", "Bob")
+    match_id = await house.begun([ann, bob])
+    await banned(house, bob)
+    live = await house.tables.match(match_id)
+    await house.tables.resign(bob, match_id, "r", live.match.seq)
+    with pytest.raises(Refused, match="not_enough_seats"):
+        await house.tables.rematch(ann, live.table_id)
