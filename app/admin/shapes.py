@@ -21,6 +21,13 @@ class Effect(Struct):
     ]
 
 
+class Forced(Effect):
+    """For whom the default was taken or, with `dry_run`, would be."""
+
+    seat: Annotated[int, Meta(description="Whose decision it is.")]
+    seq: Annotated[int | None, Meta(description="What it became, null for a dry run.")]
+
+
 class Me(Struct):
     """The administrator who is asking."""
 

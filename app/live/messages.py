@@ -195,7 +195,8 @@ ClientMessage: TypeAlias = Hello | Act | Wait | Undo | Resign | SetOrders | Nonc
 
 
 class Welcome(Message):
-    """Everything, afresh: after `hello`, when a match begins, and when this socket's seat changed."""
+    """Everything, afresh: after `hello`, when a match begins, when an administrator has halted it or lets it go on, and
+    when this socket's seat has got another holder."""
 
     v: int
     table: TableInfo

@@ -12,15 +12,20 @@ from app.store.rows import ActRow, Ending, Lapse, Snapshot
 from app.store.writer import Rejected
 
 COLUMNS = "match_id, seq, kind, seat, act_id, action, to_seq, events, turn, at"
+# What is not to be stored has no kind, which the column refuses, and with it the whole group.
 INSERT = f"""
 INSERT INTO actions ({COLUMNS})
-SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::smallint[], $5::text[],
-                     $6::text[], $7::int[], $8::text[], $9::smallint[], $10::bigint[])
+SELECT match_id, seq, CASE WHEN NOT EXISTS (
+  SELECT 1 FROM matches WHERE matches.id = new.match_id
+  AND (halted IS NOT NULL OR json_array_length(holders::json) <> new.hands)
+) THEN kind END, seat, act_id, action, to_seq, events, turn, at
+FROM unnest($1::text[], $2::int[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::int[], $8::text[],
+            $9::smallint[], $10::bigint[], $11::int[]) AS new ({COLUMNS}, hands)
 """
 # With ends of matches: still one statement, so one round trip, and all or nothing.
 INSERT_AND_END = f"""
 WITH told AS ({INSERT}), ended AS (
-  SELECT * FROM unnest($11::text[], $12::text[], $13::bigint[], $14::text[], $15::bytea[], $16::text[])
+  SELECT * FROM unnest($12::text[], $13::text[], $14::bigint[], $15::text[], $16::bytea[], $17::text[])
     AS e (match_id, table_id, at, result, server_seed, commitment)
 ), a AS (
   UPDATE matches SET finished_at = e.at, result = e.result FROM ended AS e WHERE matches.id = e.match_id
@@ -55,11 +60,15 @@ class PostgresBackend:
         self._connection: asyncpg.Connection | None = None
 
     async def commit(
-        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+        self,
+        rows: Sequence[ActRow],
+        hands: Sequence[int],
+        endings: Sequence[Ending],
+        lapses: Sequence[Lapse],
     ) -> None:
         """See Backend."""
         connection = await self._connected()
-        columns = tuple(zip(*rows, strict=True))
+        columns = (*zip(*rows, strict=True), hands)
         try:
             if lapses:
                 async with connection.transaction():

@@ -10,6 +10,7 @@ SeatKind = Literal["open", "human", "bot"]
 ActKind = Literal["start", "act", "undo", "leave"]
 Wish = Literal["ask", "pass"]
 Halted = Literal["paused", "closed"]
+ClosedBy = Literal["admin", "rule"]
 
 
 class PlayerRow(Struct, frozen=True):
@@ -71,6 +72,7 @@ class TableRow(Struct):
     created_at: int
     updated_at: int
     seats: list[SeatRow]
+    closed_by: ClosedBy | None = None
     match: MatchBrief | None = None
     archived_at: int | None = None
 

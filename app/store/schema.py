@@ -94,6 +94,7 @@ tables = sa.Table(
     sa.Column("closed_by", sa.String(8)),
     sa.Index("ix_tables_lobby", "state", "private", "updated_at"),
     sa.Index("ix_tables_host", "host_id", "state"),
+    sa.Index("ix_tables_changed", "updated_at", "id"),
 )
 
 seats = sa.Table(
@@ -136,6 +137,7 @@ matches = sa.Table(
     sa.Column("halted", sa.String(8)),
     sa.Column("holders", sa.Text, nullable=False, server_default="[]"),
     sa.UniqueConstraint("table_id", "number"),
+    sa.Index("ix_matches_started", "started_at", "id"),
     sa.Index(
         "ix_matches_running",
         "started_at",

@@ -19,9 +19,15 @@ T = TypeVar("T")
 # A whole group is one statement and one parameter: while SQLite works, Python's lock is given back once and not once
 # a row, and a single statement is a transaction by itself.
 # `->>` would be shorter, but needs SQLite 3.38.
+# What is not to be stored has no kind, which the column refuses, and with it the whole group.
+_KIND = """CASE WHEN NOT EXISTS (
+  SELECT 1 FROM matches WHERE matches.id = json_extract(value, '$[0]')
+  AND (halted IS NOT NULL OR json_array_length(holders) <> json_extract(value, '$[10]'))
+) THEN json_extract(value, '$[2]') END"""
+_COLUMNS = (_KIND if column == 2 else f"json_extract(value, '$[{column}]')" for column in range(10))
 INSERT = f"""
 INSERT INTO actions (match_id, seq, kind, seat, act_id, action, to_seq, events, turn, at)
-SELECT {", ".join(f"json_extract(value, '$[{column}]')" for column in range(10))}
+SELECT {", ".join(_COLUMNS)}
 FROM json_each(?)
 """
 END_MATCH = "UPDATE matches SET finished_at = :at, result = :result WHERE id = :match_id"
@@ -51,10 +57,14 @@ class SqliteBackend:
         self._connection: sqlite3.Connection | None = None
 
     async def commit(
-        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+        self,
+        rows: Sequence[ActRow],
+        hands: Sequence[int],
+        endings: Sequence[Ending],
+        lapses: Sequence[Lapse],
     ) -> None:
         """See Backend."""
-        text = _encode(rows).decode()
+        text = _encode([(*row, count) for row, count in zip(rows, hands, strict=True)]).decode()
         await self._in_thread(lambda connection: _commit(connection, text, endings, lapses))
 
     async def save(self, snapshots: Sequence[Snapshot]) -> None:

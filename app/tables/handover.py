@@ -96,7 +96,7 @@ class Hands:
             turn = self._handed(place, seat, SeatRow("bot", bot=BOTS[0]))
         else:
             seating.check_open(row)
-            turn = Turn(seating.without(row, seat), {"seats_opened": 1})
+            turn = Turn(seating.without(row, seat), {"seats_opened": 1})  # the last person's closes the table
         if turn is None or not barred or there.player is None:
             return turn
         kicked = replace(turn.row, kicked=[*row.kicked, there.player])

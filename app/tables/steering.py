@@ -51,6 +51,9 @@ class Turn(NamedTuple):
     coming: tuple[str, ...] = ()  # who gets a seat
 
 
+DONE_BEFORE = ("match_closed", "not_paused")
+"""What is refused where a try that was cut off has been written all the same."""
+
 Decide = Callable[[Place], Awaitable[Turn | None]]
 """None: nothing has to change."""
 
@@ -96,7 +99,12 @@ class Steering:
                     )
                 try:
                     place = Place(row, live, await self._seq(row, live), self._clock.wall_ms())
-                    turn = await decide(place)
+                    try:
+                        turn = await decide(place)
+                    except Refused as refused:
+                        if not does or refused.code not in DONE_BEFORE:
+                            raise
+                        turn = None
                     if turn is None:
                         if does:
                             self._bus.publish(table_id, TableChanged(table_info(row)))

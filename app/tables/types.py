@@ -67,7 +67,8 @@ class MatchInfo(Struct, frozen=True):
 class TableInfo(Struct, frozen=True):
     """A table: who sits where, the options, the match. `version` grows with each change of the table itself.
 
-    `commitment` is of the server seed of the running match, or of the next one when none runs.
+    `commitment` is of the server seed of the running match, or of the next one when none runs. `closed_by`, of a closed
+    one: an administrator, the rule that puts away what nobody comes back to, or null where everybody has left.
     """
 
     id: str
@@ -83,6 +84,7 @@ class TableInfo(Struct, frozen=True):
     match: MatchInfo | None
     created_at: datetime
     updated_at: datetime
+    closed_by: Literal["admin", "rule"] | None = None
 
 
 class MyTable(Struct, frozen=True):

@@ -74,7 +74,7 @@ async def qr(request: Request, table_id: str) -> Response:
 async def replay(request: Request, match_id: str, player: Viewer) -> Response:
     """The replay of a finished match, all hands face up. Refused: no_such_match, match_running, needs_version."""
     live = await tables_of(request).match(match_id)
-    if live.match.result is None:
+    if live.match.result is None and live.halted != "closed":
         raise Refused("match_running")
     return render(
         request,

@@ -49,7 +49,10 @@ export type ClientMessage =
   | Presence
   | Ping;
 
-/** Everything, afresh: after `hello`, when a match begins, and when this socket's seat changed. */
+/**
+ * Everything, afresh: after `hello`, when a match begins, when an administrator has halted it or lets it go on, and
+ * when this socket's seat has got another holder.
+ */
 export interface Welcome {
   type: "welcome";
   v: number;
@@ -80,7 +83,8 @@ export interface Welcome {
 /**
  * A table: who sits where, the options, the match. `version` grows with each change of the table itself.
  *
- * `commitment` is of the server seed of the running match, or of the next one when none runs.
+ * `commitment` is of the server seed of the running match, or of the next one when none runs. `closed_by`, of a closed
+ * one: an administrator, the rule that puts away what nobody comes back to, or null where everybody has left.
  */
 export interface TableInfo {
   id: string;
@@ -96,6 +100,7 @@ export interface TableInfo {
   match: MatchInfo | null;
   created_at: Time;
   updated_at: Time;
+  closed_by: "admin" | "rule" | null;
 }
 
 /** One seat of a table. */

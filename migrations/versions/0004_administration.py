@@ -35,6 +35,8 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("holders", sa.Text, nullable=False, server_default="[]"))
     op.create_index("ix_players_name", "players", ["name"])
     op.create_index("ix_chat_player", "chat", ["player_id", "id"])
+    op.create_index("ix_tables_changed", "tables", ["updated_at", "id"])
+    op.create_index("ix_matches_started", "matches", ["started_at", "id"])
     op.create_table(
         "bans",
         sa.Column("id", Id, nullable=False),
@@ -160,6 +162,8 @@ def downgrade() -> None:
     """Drop them."""
     for table in reversed(NEW):
         op.drop_table(table)
+    op.drop_index("ix_matches_started", "matches")
+    op.drop_index("ix_tables_changed", "tables")
     op.drop_index("ix_chat_player", "chat")
     op.drop_index("ix_players_name", "players")
     for table, columns in ADDED.items():

@@ -375,12 +375,16 @@ class Broken:
         self.after = after
 
     async def commit(
-        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+        self,
+        rows: Sequence[ActRow],
+        hands: Sequence[int],
+        endings: Sequence[Ending],
+        lapses: Sequence[Lapse],
     ) -> None:
         if self.before:
             self.before -= 1
             raise ConnectionError
-        await self.backend.commit(rows, endings, lapses)
+        await self.backend.commit(rows, hands, endings, lapses)
         if self.after:
             self.after -= 1
             raise ConnectionError

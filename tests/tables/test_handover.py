@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 
 import pytest
-import sqlalchemy as sa
 
-from app.engine import decision
 from app.store import matches as stored
-from app.store.schema import orders, players
+from app.store.schema import players
 from app.tables import Player, Refused, TableChanged
 from app.tables.handover import Hands
-from tests.tables.conftest import DUCK, PIE, Opener, Thrown
-from tests.tables.house import Gate, House
-from tests.tables.pausing import PAUSE
+from tests.tables.house import House
 
 PASS = {"kind": "pass"}
 

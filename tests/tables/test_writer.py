@@ -31,7 +31,11 @@ class Memory:
         self.after = 0
 
     async def commit(
-        self, rows: Sequence[ActRow], endings: Sequence[Ending], lapses: Sequence[Lapse]
+        self,
+        rows: Sequence[ActRow],
+        hands: Sequence[int],
+        endings: Sequence[Ending],
+        lapses: Sequence[Lapse],
     ) -> None:
         await asyncio.sleep(0)
         if self.before:

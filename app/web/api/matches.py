@@ -14,7 +14,8 @@ from app.web.api.routing import verb
 from app.web.auth import Me, Viewer, tables_of
 
 FOUND = ("no_such_match", "needs_version")
-ACTED = (*FOUND, "not_seated", "stale", "bad_id", "match_over", "seat_gone")
+HALTED = ("match_paused", "match_closed")
+ACTED = (*FOUND, *HALTED, "not_seated", "stale", "bad_id", "match_over", "seat_gone")
 
 
 @verb(
@@ -134,6 +135,7 @@ async def act(
     identity="required",
     refusals=(
         *FOUND,
+        *HALTED,
         "not_seated",
         "stale",
         "bad_id",
@@ -202,7 +204,7 @@ async def resign(
     returns=shapes.SeatOrders,
     example=examples.ORDERS,
     identity="required",
-    refusals=(*FOUND, "not_seated", "match_over"),
+    refusals=(*FOUND, "match_closed", "not_seated", "match_over"),
 )
 async def orders(request: Request, player: Me, match_id: str) -> shapes.SeatOrders:
     """How reactions of your seat are decided beforehand. Nobody else sees it."""
@@ -221,7 +223,16 @@ async def orders(request: Request, player: Me, match_id: str) -> shapes.SeatOrde
     returns=shapes.SeatOrders,
     example=examples.ORDERS,
     identity="required",
-    refusals=(*FOUND, "not_seated", "bad_id", "match_over", "seat_gone", "no_such_reaction", "stale_orders"),
+    refusals=(
+        *FOUND,
+        *HALTED,
+        "not_seated",
+        "bad_id",
+        "match_over",
+        "seat_gone",
+        "no_such_reaction",
+        "stale_orders",
+    ),
 )
 async def set_orders(
     request: Request,

@@ -15,7 +15,7 @@ def state(live: LiveMatch, player_id: str | None) -> shapes.MatchState:
     """Where the match stands; what everybody may know."""
     match = live.match
     seat = live.seat_of(player_id)
-    asked = decision(match)
+    asked = None if live.halted == "closed" else decision(match)
     return shapes.MatchState(
         id=live.id,
         game=match.game.id,
@@ -31,6 +31,7 @@ def state(live: LiveMatch, player_id: str | None) -> shapes.MatchState:
         started_at=live.started_at,
         turn=None if asked is None else shapes.Turn(asked.seat, live.turn_since),
         result=match.result,
+        halted=live.halted,
     )
 
 
