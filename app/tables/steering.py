@@ -125,7 +125,7 @@ class Steering:
                             self._matches.lose(live)
                         continue  # another was quicker: look again
                     except Unsure as error:
-                        log.warning("a change of a table failed", error=str(error))
+                        log.warning("a change of a table failed", cause=str(error))
                         if live is not None:
                             self._matches.lose(live)
                         does = turn.does

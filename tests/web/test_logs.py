@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import logging
 import re
@@ -18,6 +19,7 @@ from websockets.sync.client import connect
 from app import logs
 from app.logs import FIELDS, AsJson, Reticent, fields_of, logger
 from app.settings import BadSetting, from_environ
+from tests.support.processes import ROOT
 from tests.support.server import Server
 from tests.web.api import Town, play
 
@@ -57,6 +59,29 @@ def test_no_name_on_the_list_is_a_secret() -> None:
         "hand",
         "action",
     }
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
+    """Every call of a log in the source."""
+    for path in sorted((ROOT / "app").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr in ("debug", "info", "warning", "error", "exception", "critical")
+                and isinstance(node.func.value, ast.Name)
+                and node.func.value.id == "log"
+            ):
+                yield f"{path.name}:{node.lineno}", node
+
+
+def test_every_call_names_an_event_and_fields_of_the_list() -> None:
+    found = dict(calls())
+    assert len(found) > 20
+    for where, call in found.items():
+        assert [type(argument) for argument in call.args] == [ast.Constant], where
+        names = {keyword.arg for keyword in call.keywords}
+        assert names <= FIELDS | {"exc_info", None}, where
 
 
 def test_an_exception_tells_where_and_not_what(told: Callable[[], dict[str, Any]]) -> None:
