@@ -85,7 +85,7 @@ async def one_game(game: str) -> GameDetail:
     returns=TableInfo,
     example=examples.PLAYING,
     identity="required",
-    refusals=("no_such_game", "no_practice"),
+    refusals=("no_such_game", "no_practice", "maintenance"),
 )
 async def practise(
     request: Request,

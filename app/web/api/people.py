@@ -30,7 +30,7 @@ LINK_SECONDS = 600
     status=201,
     example={"player": examples.PLAYER, "token": examples.TOKEN},
     identity="none",
-    refusals=("bad_name",),
+    refusals=("bad_name", "maintenance"),
 )
 async def register(request: Request, body: Annotated[NewPlayer, Depends(json_body(NewPlayer))]) -> Registered:
     """Nobody has to register: a name is enough. The token is your identity; keep it, it is shown once. No

@@ -47,7 +47,7 @@ async def open_tables(request: Request) -> shapes.TableList:
     status=201,
     example=examples.WAITING,
     identity="required",
-    refusals=("no_such_game", "bad_options", "bad_seats", "bad_name"),
+    refusals=("no_such_game", "bad_options", "bad_seats", "bad_name", "maintenance"),
 )
 async def open_table(
     request: Request, player: Me, body: Annotated[bodies.NewTable, Depends(json_body(bodies.NewTable))]
@@ -258,7 +258,7 @@ async def nonce(
     returns=TableInfo,
     example=examples.PLAYING,
     identity="required",
-    refusals=("no_such_table", "not_host", "not_enough_seats"),
+    refusals=("no_such_table", "not_host", "not_enough_seats", "maintenance"),
 )
 async def start(
     request: Request,
@@ -281,7 +281,7 @@ async def start(
     returns=TableInfo,
     example=examples.PLAYING,
     identity="required",
-    refusals=("no_such_table", "not_seated", "not_playing", "not_enough_seats"),
+    refusals=("no_such_table", "not_seated", "not_playing", "not_enough_seats", "maintenance"),
 )
 async def rematch(
     request: Request,
