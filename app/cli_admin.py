@@ -78,7 +78,9 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    commands = made.add_subparsers(required=True, metavar="COMMAND", help=argparse.SUPPRESS)
+    commands = made.add_subparsers(
+        required=True, prog="shamble admin", metavar="COMMAND", help=argparse.SUPPRESS
+    )
     _add_token(commands.add_parser("token", description=_token.__doc__, allow_abbrev=False))
     document = msgspec.json.decode(openapi())
     for verb in verbs.all:
@@ -194,13 +196,13 @@ def _add_verb(
     if verb.body is not None:
         schema = _resolve(said["requestBody"]["content"]["application/json"]["schema"], schemas)
         fields = schema["properties"]
+        needed = [name for name in schema.get("required", []) if not _nullable(fields[name])]
         for name, field in fields.items():
-            _add_option(parser, f"body_{name}", name, field, field, schemas)
+            said_of = {"description": f"{field.get('description', '')} Needed."} if name in needed else field
+            _add_option(parser, f"body_{name}", name, said_of, field, schemas)
         help = "the whole body as JSON; options go before what stands in it"
         parser.add_argument("--body", type=_json, metavar="JSON", help=help)
-        parser.set_defaults(
-            needed=[name for name in schema.get("required", []) if not _nullable(fields[name])]
-        )
+        parser.set_defaults(needed=needed)
     if verb.method == "POST":
         parser.add_argument("--key", help="sent again with the same key, it has no second effect")
     if "cursor" in query:
