@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from app.admin.looking_notes import LOOKING
+
 NOTES: dict[tuple[str, str], str] = {
+    **LOOKING,
     ("AdminToken", "expires_at"): "Its end, null for none.",
     ("AdminToken", "id"): "Id of the token; not the token.",
     ("AdminToken", "label"): "Whose it is, or what for.",

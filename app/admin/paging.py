@@ -30,6 +30,22 @@ PageOf: TypeAlias = Annotated[Page, Depends(_page)]
 """A parameter of a route: the page that is asked for."""
 
 
+def by_word(page: Page) -> Page:
+    """A page of rows whose ids are words. Refused: bad_cursor, if its cursor is of another list."""
+    if page.after is not None and not isinstance(page.after[1], str):
+        raise Refused("bad_cursor")
+    return page
+
+
+def by_number(page: Page) -> int | None:
+    """The number of the last row seen, of a list whose rows are numbered. Refused: bad_cursor, if it is of another list."""
+    if page.after is None:
+        return None
+    if not isinstance(page.after[1], int):
+        raise Refused("bad_cursor")
+    return page.after[1]
+
+
 def split(rows: Sequence[T], page: Page, key: Callable[[T], Key]) -> tuple[list[T], str | None]:
     """The rows of the page, and the cursor of the next one (None: there is none). `rows` may hold one row more than fits;
     `key` is the instant (ms) and the id by which they are ordered."""

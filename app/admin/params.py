@@ -20,6 +20,10 @@ Since: TypeAlias = Annotated[AwareDatetime | None, BeforeValidator(_spelled), Qu
 """A parameter of a route: an instant (ISO 8601, with its zone), or None."""
 
 
+Word: TypeAlias = Annotated[str | None, Query(max_length=64, pattern=r"^[^\x00]*$")]
+"""A parameter of a route: a text in which PostgreSQL can look for things, or None."""
+
+
 def instant(said: str) -> dict[str, Any]:
     """How the OpenAPI document tells of an instant in the query."""
     return {
@@ -32,6 +36,11 @@ def instant(said: str) -> dict[str, Any]:
 def words(said: str, example: str, most: int = 64) -> dict[str, Any]:
     """The same of a text."""
     return {"description": said, "schema": {"type": "string", "maxLength": most}, "example": example}
+
+
+def flag(said: str) -> dict[str, Any]:
+    """The same of a yes or no."""
+    return {"description": said, "schema": {"type": "boolean"}, "example": True}
 
 
 def one_of(said: str, *values: str) -> dict[str, Any]:

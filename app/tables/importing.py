@@ -99,6 +99,8 @@ def recompute(data: bytes) -> Played:
             *(each for change in record.holders or () for each in (change.before, change.after)),
         ):
             _check_name(seat)
+        for instant in (record.started_at, record.finished_at, *(each.at for each in record.actions)):
+            _ms(instant, 0, 0)
         told = []
         match = None
         for match, entry, events in play_again(record):
@@ -117,6 +119,7 @@ def recompute(data: bytes) -> Played:
     for change in record.holders or ():
         if not 0 <= change.seq <= match.seq:
             raise Refused("bad_record", seq=change.seq)
+        _ms(change.at, 0, 0)
     over = record.result is not None
     state: State = "finished" if over else "closed" if record.finished_at is not None else "paused"
     return Played(record, match, told, state)

@@ -225,8 +225,7 @@ def places(desk: Desk, table: str, match: str, player: str) -> list[str]:
         if (
             verb.method != "GET"
             or verb.name in OPEN
-            or ("match_id" not in verb.path
-            and "table_id" not in verb.path)
+            or ("match_id" not in verb.path and "table_id" not in verb.path)
         ):
             continue
         found.append(verb.path.removeprefix(PREFIX).format(**ids_))
