@@ -10,8 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
 from app.store.errors import Moved
+from app.store.orders import empty
 from app.store.rows import Course, Handover, PinnedSeat
-from app.store.schema import actions, bans, matches, orders, players
+from app.store.schema import actions, bans, matches, players
 
 _seats = msgspec.json.Decoder(list[PinnedSeat])
 _holders = msgspec.json.Decoder(list[Handover])
@@ -81,18 +82,7 @@ async def steer(connection: AsyncConnection, course: Course) -> None:
         values["holders"] = msgspec.json.encode(holders).decode()
         if waits is not None:
             values["waited"] = course.seq if waits else None
-        await connection.execute(
-            orders.update()
-            .where(orders.c.match_id == course.match_id, orders.c.seat == seat)
-            .values(
-                kinds="{}",
-                since_turn=None,
-                since_seat=None,
-                lapsed_at=None,
-                act_id="~",
-                version=orders.c.version + 1,
-            )
-        )
+        await empty(connection, course.match_id, seat)
     await connection.execute(matches.update().where(which).values(values))
 
 

@@ -14,6 +14,9 @@ from app.store.errors import Moved, Unsure
 from app.store.rows import OrdersRow, Wish
 from app.store.schema import orders
 
+NOBODYS = "~"
+"""The id of a change that nobody has asked for."""
+
 TRIES = 3  # of a write whose outcome is unknown
 
 _kinds = msgspec.json.Decoder(dict[str, Wish])
@@ -24,6 +27,18 @@ _one = _all.where(orders.c.seat == sa.bindparam("seat"))
 async def of_match(connection: AsyncConnection, match_id: str) -> list[OrdersRow]:
     """Every seat's orders in a match."""
     return [_row(found) for found in (await connection.execute(_all, {"id": match_id})).mappings()]
+
+
+def emptied(row: OrdersRow) -> OrdersRow:
+    """The orders of a seat whose holder has gone: a change like any other, after which nothing is ordered."""
+    return OrdersRow(row.match_id, row.seat, row.player, row.version + 1, NOBODYS, {}, None)
+
+
+async def empty(connection: AsyncConnection, match_id: str, seat: int) -> None:
+    """The same in the store, inside a transaction."""
+    values = {"act_id": NOBODYS, "kinds": "{}", "since_turn": None, "since_seat": None, "lapsed_at": None}
+    which = orders.c.match_id == match_id, orders.c.seat == seat
+    await connection.execute(orders.update().where(*which).values(version=orders.c.version + 1, **values))
 
 
 async def put(db: Database, row: OrdersRow, expected: int) -> OrdersRow:

@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from app.engine import Action, Event, Match, Refused, decision, undoable
+from app.store.orders import emptied
 from app.store.rows import Halted, Handover, OrdersRow
 from app.store.schema import from_ms
 from app.tables.clock import Clock, Timer
@@ -180,6 +181,9 @@ class LiveMatch:
     def hand_over(self, seat: int, holder: MatchSeat) -> None:
         """Another holder from the next act on, as it is stored."""
         self.seats[seat] = holder
+        row = self.orders.get(seat)
+        if row is not None:
+            self.orders[seat] = emptied(row)
         self._taken_over[seat] = self.match.seq
         self.hands += 1
 
