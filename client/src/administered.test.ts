@@ -29,7 +29,7 @@ const at = (halted: "paused" | "closed" | null, player: string | null = "me"): K
 });
 const seated = (kind: "human" | "bot", player: string | null) => ({ kind, name: "", player });
 const told = (before: Known, known: Known, handed: readonly Handed[] = []) =>
-  administered(before, known, handed, say, () => "Zed").map((words) => words.split(" ")[0]);
+  administered(before, known, handed, say, () => "Zed").map(({ words }) => words.split(" ")[0]);
 
 test("that a match is paused, and that it goes on, is said once and to those who were there", () => {
   assert.deepEqual(told(at(null), at("paused")), ["halt.paused"]);
@@ -51,5 +51,8 @@ test("a seat that changes hands is told to the old holder, to the new one, and t
   assert.deepEqual(told(at(null), at(null), hand(bot, you)), ["handed.human"]);
   // whoever watches without a name is nobody of them
   assert.deepEqual(told(at(null, null), at(null, null), hand(you, bot)), ["handed.bot"]);
-  assert.equal(administered(at(null), at(null), hand(you, bot), say, () => "Zed")[0], "handed.bot 2 Zed");
+  assert.equal(
+    administered(at(null), at(null), hand(you, bot), say, () => "Zed")[0]?.words,
+    "handed.bot 2 Zed",
+  );
 });

@@ -4,6 +4,12 @@ import type { Handed } from "./cast";
 import { haltedOf, type Known } from "./store";
 import type { Speaker } from "./words";
 
+/** A sentence; one that the page shows anyway is only read out. */
+export interface Told {
+  readonly words: string;
+  readonly shown: boolean;
+}
+
 /** `name` is what the holder of a seat is called now. */
 export function administered(
   before: Known,
@@ -11,16 +17,17 @@ export function administered(
   handed: readonly Handed[],
   say: Speaker,
   name: (seat: number) => string,
-): readonly string[] {
-  return [...halted(before, known, say), ...handed.map((one) => changed(known, one, say, name(one.seat)))];
+): readonly Told[] {
+  const hands = handed.map((one) => ({ words: changed(known, one, say, name(one.seat)), shown: false }));
+  return [...halted(before, known, say), ...hands];
 }
 
 /** The match was paused, or goes on. That it was closed is the result's to say. */
-function halted(before: Known, known: Known, say: Speaker): readonly string[] {
+function halted(before: Known, known: Known, say: Speaker): readonly Told[] {
   const [was, is] = [haltedOf(before.table), haltedOf(known.table)];
   if (before.table === null || before.match !== known.match || was === is) return [];
-  if (is === "paused") return [say("frame.halt.paused")];
-  return was === "paused" && is === null ? [say("frame.resumed")] : [];
+  if (is === "paused") return [{ words: say("frame.halt.paused"), shown: true }];
+  return was === "paused" && is === null ? [{ words: say("frame.resumed"), shown: false }] : [];
 }
 
 /** A seat of the running match has another holder. */

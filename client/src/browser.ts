@@ -33,13 +33,13 @@ export function randomHex(bytes: number): string {
     .join("");
 }
 
-/** The program that runs here: the name of its file has a digest in it. */
-const PROGRAM = import.meta.url.replace(/^.*\//, "").replace(/[?#].*$/, "");
-
 /** What the browser says of itself, for whoever looks for a fault: up to 200 characters each. */
 export function browserFacts(): Readonly<Record<string, string>> {
   return {
-    program: PROGRAM.slice(0, 200),
+    // its name has a digest in it
+    program: (document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "")
+      .replace(/^.*\//, "")
+      .slice(0, 200),
     width: `${innerWidth} x ${innerHeight} at ${devicePixelRatio}`,
     language: navigator.language,
     agent: navigator.userAgent.slice(0, 200),

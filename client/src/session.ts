@@ -255,8 +255,9 @@ export class Session {
       const handed = this.casts.heard(known);
       if (before.table === null) this.readChat(); // what was said before this page opened is old
       this.showChange(before, known, message);
-      for (const words of administered(before, known, handed, this.say, (seat) => this.name(seat)))
-        this.notices.toast(words);
+      for (const { words, shown } of administered(before, known, handed, this.say, (seat) => this.name(seat)))
+        if (shown) this.notices.speak(words);
+        else this.notices.toast(words);
       if (this.pause.mine.value !== null && known.seq !== before.seq) this.stage.hurry();
       if (known.match !== before.match || known.seq !== before.seq || !sameHands(before, known)) {
         this.proposed.value = null;

@@ -26,6 +26,7 @@ function table(version: number, match: string | null = "m1", halted: Halted = nu
         : { id: match, number: 1, started_at: at, finished_at: null, result: null, turn: 0, halted },
     created_at: at,
     updated_at: at,
+    closed_by: null,
   };
 }
 

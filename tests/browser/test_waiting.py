@@ -49,7 +49,7 @@ def test_somebody_shown_out_cannot_sit_again(people: People) -> None:
     nadia, jo = people(), people()
     link = at_table.open_table(nadia, "Nadia", seats=2)
     at_table.sit(jo, link, "Jo")
-    nadia.get_by_role("button", name="Show Jo out").click()
+    nadia.get_by_role("button", name="Show out: Jo").click()
     nadia.get_by_role("button", name="Out with Jo").click()
     expect(nadia.locator(".fr-seat").nth(1)).to_contain_text("Free seat")
     expect(jo.locator(".fr-toast")).to_contain_text("been shown out")

@@ -255,7 +255,7 @@ function Closed({ session }: { readonly session: Session }): JSX.Element {
   return (
     <div class="fr-note stack">
       <h1>{say("frame.closed")}</h1>
-      <p class="lead">{say("frame.closed.why")}</p>
+      <p class="lead">{say(`frame.closed.${session.known.value.table?.closed_by ?? "left"}`)}</p>
       <p>
         <a class="btn primary" href="/">
           <Icon name="door" />

@@ -11,6 +11,9 @@ import { Cut, Icon } from "./icons";
 import { byKeyboard } from "./keys";
 import { Maintenance } from "./Waiting";
 
+/** Sentences that tell how far a match came. */
+const LAST = 6;
+
 interface Props {
   readonly session: Session;
   readonly seePit: () => void;
@@ -40,19 +43,17 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
   };
   const GameResult = place.board.Result;
   return (
-    <div class="fr-result">
+    <div class="fr-result" data-closed={closed}>
       <header class="fr-result-head halftone">
         <p class="fr-kicker">{say("frame.result.kicker", { number: table.match?.number ?? 1 })}</p>
         <h1 tabIndex={-1} ref={head}>
           {result ? verdict(session, result) : say("frame.result.closed")}
         </h1>
-        {!result && <p class="lead">{say("frame.result.closed.help")}</p>}
+        {!result && <p class="lead">{say(`frame.result.closed.${table.closed_by ?? "admin"}`)}</p>}
       </header>
-      {result && (
-        <div class="fr-result-game">
-          <GameResult {...session.context()} result={result} />
-        </div>
-      )}
+      <div class="fr-result-game">
+        {result ? <GameResult {...session.context()} result={result} /> : <LastWords session={session} />}
+      </div>
       {table.state === "closed" && result && <p class="fr-rematch">{say("frame.closed")}</p>}
       {you.seat !== null && table.state !== "closed" && (
         <div class="fr-rematch">
@@ -112,6 +113,22 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
         />
       </div>
     </div>
+  );
+}
+
+/** How far it came: the last that was told of a match without a result. */
+function LastWords({ session }: { readonly session: Session }): JSX.Element {
+  const { say } = session;
+  const told = session.log.value.flatMap(({ events }) => events.filter(say.tells).map(say.event));
+  return (
+    <section class="panel fr-last" aria-labelledby="last-title">
+      <h2 id="last-title">{say("frame.result.closed.last")}</h2>
+      <ul class="plain">
+        {told.slice(-LAST).map((words, at) => (
+          <li key={at}>{words}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
