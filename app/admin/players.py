@@ -17,7 +17,7 @@ from app.live import Hub
 from app.tables import Player
 from app.tables.administrators import ms
 from app.tables.bans import NamedBan
-from app.tables.dossiers import KnownPlayer, Person
+from app.tables.dossiers import KnownPlayer, PersonalData
 from app.web.api.bodies import NewPlayer
 from app.web.api.body import json_body
 from app.web.api.examples import PERSON
@@ -204,11 +204,11 @@ async def sign_out_player(
     audited=True,
     tag="players",
     summary="Everything about a player",
-    returns=Person,
+    returns=PersonalData,
     example=PERSON,
     refusals=("no_such_player",),
 )
-async def export_player(request: Request, admin: By, player_id: str) -> Person:
+async def export_player(request: Request, admin: By, player_id: str) -> PersonalData:
     """What the player gets at `GET /api/v1/me/export`: all that is stored about them. Of matches that run it holds nothing
     that is hidden from them."""
     return await tables_of(request).dossiers.export(player_id)

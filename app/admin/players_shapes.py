@@ -29,7 +29,9 @@ class OpenSocket(Struct):
     """A socket that is open."""
 
     table: Annotated[str, Meta(description="Id of the table.")]
-    seat: Annotated[int | None, Meta(description="Whose eyes it sees the match with, null for a spectator's.")]
+    seat: Annotated[
+        int | None, Meta(description="Whose eyes it sees the match with, null for a spectator's.")
+    ]
     away: Annotated[bool, Meta(description="Whether the page said that nobody looks at it.")]
 
 

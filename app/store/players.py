@@ -97,9 +97,7 @@ def _people(now: int) -> sa.Select[Any]:
 
 def _row(found: Any) -> PersonRow:
     player_id, name, created_at, deleted_at, *ban = found
-    return PersonRow(
-        player_id, name, created_at, deleted_at, None if ban[0] is None else BanRow(*ban)
-    )
+    return PersonRow(player_id, name, created_at, deleted_at, None if ban[0] is None else BanRow(*ban))
 
 
 async def search(

@@ -40,7 +40,7 @@ class Ban(Struct, frozen=True):
     id: Annotated[str, Meta(description="Id of the ban.")]
     player: Annotated[str, Meta(description="Id of the player.")]
     reason: Annotated[str, Meta(description="Why, as the player reads it.")]
-    made_at: datetime
+    made_at: Annotated[datetime, Meta(description="When it was made.")]
     made_by: Annotated[str, Meta(description="Label of the token that made it.")]
     until: Annotated[datetime | None, Meta(description="Its end, null for none.")]
     lifted_at: Annotated[

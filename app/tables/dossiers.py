@@ -131,7 +131,7 @@ class OwnBan(Struct, frozen=True):
     """A ban, as the player knows it."""
 
     reason: Annotated[str, Meta(description="Why.")]
-    made_at: datetime
+    made_at: Annotated[datetime, Meta(description="When it was made.")]
     until: Annotated[datetime | None, Meta(description="Its end, null for none.")]
     lifted_at: Annotated[datetime | None, Meta(description="When it was lifted, null where it was not.")]
 
@@ -146,7 +146,7 @@ class OwnOrders(Struct, frozen=True):
     until_turn: Annotated[bool, Meta(description="Whether they were to hold until the next turn.")]
 
 
-class Person(Struct, frozen=True):
+class PersonalData(Struct, frozen=True):
     """Everything that is stored about a player."""
 
     format: Annotated[Literal["shamble-person/1"], Meta(description="Of this file.")]
@@ -215,14 +215,14 @@ class Dossiers:
             [_token(token) for token in await stored.all_tokens(self._db, player_id)],
         )
 
-    async def export(self, player_id: str) -> Person:
+    async def export(self, player_id: str) -> PersonalData:
         """All that is stored about a player. Of a match that runs there is nothing that they could not see anyway.
         Refused: no_such_player."""
         row = await self._person(player_id)
         matches = [
             await self._own(match, player_id) for match in await stored.matches_of(self._db, player_id)
         ]
-        return Person(
+        return PersonalData(
             "shamble-person/1",
             from_ms(now_ms()),
             row.id,

@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.engine import Refused
-from app.tables import Player
+from app.tables import BannedError, Player
 from app.web.auth import identify
 from app.web.pages_view import render, title_of
-from app.web.problem import CODE_OF_STATUS, Problem, describe, headers_of, on_http
+from app.web.problem import CODE_OF_STATUS, STATUS, Problem, describe, headers_of, on_http
 
 
 class PageRoute(APIRoute):
@@ -33,6 +33,8 @@ class PageRoute(APIRoute):
         async def handler(request: Request) -> Response:
             try:
                 return await answer(request)
+            except BannedError as banned:
+                return banned_page(request, banned)
             except Refused as refused:
                 return await error_page(
                     request, describe(refused.code, clause=refused.clause, params=refused.params)
@@ -71,6 +73,12 @@ async def error_page(request: Request, problem: Problem) -> Response:
     return render(
         request, "error.html", await _who(request), status=problem.status, problem=problem, title=title
     )
+
+
+def banned_page(request: Request, banned: BannedError) -> Response:
+    """What a banned person's browser gets wherever it goes: that it is so, why, and until when."""
+    request.state.refused = "page", banned.code
+    return render(request, "banned.html", None, status=STATUS[banned.code], banned=banned)
 
 
 async def _who(request: Request) -> Player | None:

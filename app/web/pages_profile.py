@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.engine import Refused
 from app.tables import Player
-from app.web.auth import Me, Viewer, give_cookie, settings_of, signed_in, tables_of, take_cookie
+from app.web.auth import Me, Viewer, give_cookie, identify, settings_of, signed_in, tables_of, take_cookie
 from app.web.limits import address_of, limit
 from app.web.pages_errors import PageRoute
 from app.web.pages_forms import fields_of, named
 from app.web.pages_table import qr_picture
 from app.web.pages_view import base_of, lang_of, render
 from app.web.problem import STATUS
-from app.web.text import say
+from app.web.text import knows, say
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
@@ -76,6 +76,20 @@ async def sign_out(request: Request) -> Response:
     return answer
 
 
+@router.post("/me/delete")
+async def delete(request: Request, player: Me) -> Response:
+    """I am gone for good; my name in the form says that I mean it."""
+    fields = await fields_of(request)
+    limit(request, "change", player.id)
+    try:
+        await tables_of(request).forgetting.delete_me(player, fields.get("name", ""))
+    except Refused as refused:
+        return await _profile(request, player, wrong=refused, part="delete")
+    answer = RedirectResponse("/", 303)
+    take_cookie(answer, settings_of(request))
+    return answer
+
+
 @router.post("/me/links")
 async def new_link(request: Request, player: Me) -> Response:
     """A one-time link that makes another device mine as well."""
@@ -101,14 +115,20 @@ async def link(request: Request, token: str, player: Viewer) -> Response:
     return render(request, "link.html", player, token=token, maker=maker)
 
 
-@router.post("/link/{token}")
+@router.post("/link/{token}", dependencies=[Depends(identify)])
 async def redeem(request: Request, token: str) -> Response:
-    """Use the link: this browser becomes its maker's. Refused: link_used."""
+    """Use the link: this browser becomes its maker's. Refused: link_used, banned (whoever it was before, too)."""
     limit(request, "link", address_of(request))
     _, cookie = await tables_of(request).redeem(token)
     answer = RedirectResponse("/", 303)
     give_cookie(answer, cookie, settings_of(request))
     return answer
+
+
+def _words(request: Request, refused: Refused) -> str:
+    key = f"refusal.{refused.code}"
+    finer = f"{key}.{refused.params.get('what')}"
+    return say(finer if knows(finer) else key, lang_of(request), **refused.params)
 
 
 async def _profile(
@@ -135,7 +155,7 @@ async def _profile(
         here=mine.token_id if mine else None,
         played=await tables_of(request).played(player) if player else [],
         given=given or {},
-        wrong={part: say(f"refusal.{wrong.code}", lang_of(request), **wrong.params)} if wrong else {},
+        wrong={part: _words(request, wrong)} if wrong else {},
         shown_token=shown_token,
         shown_id=shown_id,
         device_link=device_link,

@@ -64,7 +64,11 @@ async def test_a_ban_ends_by_itself(house: House) -> None:
 async def test_what_makes_no_ban(house: House) -> None:
     player, token = await house.tables.register("Ann")
     past = datetime.now(UTC) - timedelta(seconds=1)
-    for words, code in (({"until": past}, "bad_time"), ({"reason": " "}, "bad_text"), ({"reason": "x" * 201}, "bad_text")):
+    for words, code in (
+        ({"until": past}, "bad_time"),
+        ({"reason": " "}, "bad_text"),
+        ({"reason": "x" * 201}, "bad_text"),
+    ):
         with pytest.raises(Refused) as caught:
             await house.tables.bans.ban("Ada", player.id, **({"reason": "Insults"} | words))  # type: ignore[arg-type]
         assert caught.value.code == code

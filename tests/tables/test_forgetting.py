@@ -73,7 +73,7 @@ async def test_nothing_of_who_is_deleted_is_left(house: House) -> None:
     for match_id in (over, runs):
         live = await house.tables.match(match_id)
         assert live.seat_of(ann.id) is None
-        assert ann.id not in repr((await stored.matches_of(house.tables.store.db, bob.id)))
+        assert ann.id not in repr(await stored.matches_of(house.tables.store.db, bob.id))
     assert [seat.name for seat in (await house.tables.match(over)).seats] == [DELETED_NAME, "Bob"]
     assert (await house.tables.export(over))["seats"][0]["name"] == DELETED_NAME
     assert (await house.tables.match(runs)).seats[0].kind == "bot"
@@ -90,14 +90,16 @@ async def test_the_match_that_runs_goes_on(house: House) -> None:
 
 async def test_a_deletion_is_finished_by_asking_again(house: House) -> None:
     """Broken off after the player became nobody."""
-    ann, _, over, _ = await lived(house)
+    ann, *_ = await lived(house)
     await stored.mark_deleted(house.tables.store.db, ann.id, DELETED_NAME, 1)
     assert (await house.tables.forgetting.delete(ann.id))["matches_unnamed"] == 2
     assert "marked" not in (await everything(house)).lower()
     again = await house.tables.forgetting.delete(ann.id)
     assert set(again.values()) == {0}
     async with house.tables.store.db.read() as connection:
-        deleted = (await connection.execute(sa.select(players.c.deleted_at).where(players.c.id == ann.id))).scalar_one()
+        deleted = (
+            await connection.execute(sa.select(players.c.deleted_at).where(players.c.id == ann.id))
+        ).scalar_one()
     assert deleted == 1
 
 

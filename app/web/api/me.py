@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import Request
 
-from app.tables.dossiers import Person
+from app.tables.dossiers import PersonalData
 from app.web.api.bodies import Farewell
 from app.web.api.body import json_body
 from app.web.api.examples import PERSON
@@ -21,11 +21,11 @@ from app.web.limits import address_of, limit
     "/me/export",
     tag="people",
     summary="Everything about me",
-    returns=Person,
+    returns=PersonalData,
     example=PERSON,
     identity="required",
 )
-async def my_export(request: Request, player: Me) -> Person:
+async def my_export(request: Request, player: Me) -> PersonalData:
     """All that is stored about you, as one file: where you sit, what you did, said and told. Of tokens only fingerprints are
     stored, and they are not in it; nor is anything of a running match that is hidden from you."""
     limit(request, "export", player.id, address_of(request))

@@ -159,8 +159,10 @@ def codes(verb: Verb) -> list[str]:
         found += ["missing_scope"]
         if verb.method == "POST":
             found += ["bad_key", "key_busy", "key_reused", "key_used"]
-    elif verb.method != "GET":
-        found += ["bad_origin"]
+    elif verb.path.startswith("/api/"):
+        found += ["banned"]
+        if verb.method != "GET":
+            found += ["bad_origin"]
     if verb.query:
         found += ["bad_request"]
     if verb.body is not None:
