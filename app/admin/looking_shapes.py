@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from app.admin.shapes import Next
-from app.live.messages import Entry, OpenDecision, Person
+from app.live.messages import Entry, OpenDecision
 from app.tables.house import Maintenance
 from app.tables.looking import Figures, FoundLine, ListedMatch, ListedTable, Secrets, WatchedTable
 from app.tables.types import Orders
@@ -21,17 +21,21 @@ class AllTables(Struct):
     next: Next
 
 
+class Present(Struct):
+    """Somebody who has a socket open at a table."""
+
+    player: str
+    name: str
+    seat: Annotated[int | None, Meta(description="Number of the seat, from 0; null for a spectator.")]
+    away: Annotated[bool, Meta(description="The page is hidden.")]
+
+
 class Sockets(Struct):
     """The sockets that are open at a table."""
 
     open: Annotated[int, Meta(description="How many.")]
     nameless: Annotated[int, Meta(description="How many of them watch without a name.")]
-    present: Annotated[
-        list[Person],
-        Meta(
-            description="Who has one open or sits there; `away` are those without one, or with a hidden page."
-        ),
-    ]
+    present: Annotated[list[Present], Meta(description="Who has one open, by name.")]
 
 
 class InspectedTable(Struct):

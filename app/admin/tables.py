@@ -74,7 +74,13 @@ async def inspect_table(request: Request, admin: By, table_id: str) -> shapes.In
     channel = request.app.state.hub.channels.get(table_id)
     if channel is None:
         return shapes.InspectedTable(about, shapes.Sockets(0, 0, []))
-    sockets = shapes.Sockets(len(channel.sockets), channel.nameless(), channel.people())
+    open_to = {socket.player.id for socket in channel.sockets if socket.player is not None}
+    here = [
+        shapes.Present(one.player, one.name, one.seat, one.away)
+        for one in channel.people()
+        if one.player in open_to
+    ]
+    sockets = shapes.Sockets(len(channel.sockets), channel.nameless(), here)
     return shapes.InspectedTable(about, sockets)
 
 

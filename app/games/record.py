@@ -43,7 +43,8 @@ class Fairness(msgspec.Struct):
 
 class Record(msgspec.Struct):
     """A match, as a rule a finished one. `actions` is its whole log, `seats` are those who held them last, `holders` how
-    that came about. One that was closed has a `finished_at` and no `result`, one that still runs has neither."""
+    that came about. One that was `closed` before its end has no `result`; one that still runs has no `finished_at` either.
+    """
 
     game: str
     rules_version: int
@@ -56,6 +57,7 @@ class Record(msgspec.Struct):
     finished_at: str | None = None
     format: Literal["shamble-match/1"] = FORMAT
     holders: list[RecordedHandover] | UnsetType = UNSET
+    closed: bool | UnsetType = UNSET
 
 
 class Check(msgspec.Struct):
@@ -124,7 +126,11 @@ def verify(record: Record) -> list[Check]:
     except Refused:
         return [*checks, Check("replay", False), Check("result", False)]
     same = last is not None and msgspec.to_builtins(last.result) == msgspec.to_builtins(record.result)
-    return [*checks, Check("replay", True), Check("result", same and record.result is not None)]
+    return [
+        *checks,
+        Check("replay", True),
+        Check("result", same and (record.result is not None or record.closed is True)),
+    ]
 
 
 def _server_seed(fair: Fairness) -> bytes:

@@ -36,7 +36,8 @@ from app.tables.types import (
 )
 
 __all__ = [
-    "Banned", "BannedError", "Bus", "ChatDeleted", "ChatLine", "ChatSaid", "Clock", "Done", "LiveMatch", "LocalBus", "LogEntry", "MatchInfo", "MatchMoved",
-    "MatchSeat", "MyMatch", "MyTable", "Notice", "NoticesChanged", "Orders", "OrdersChanged", "Player", "Refused", "Room", "SeatInfo",
-    "SignedIn", "SignedOut", "TableChanged", "TableInfo", "Tables", "Timer", "TokenInfo", "orders_of",
+    "Banned", "BannedError", "Bus", "ChatDeleted", "ChatLine", "ChatSaid", "Clock", "Done", "LiveMatch", "LocalBus",
+    "LogEntry", "MatchInfo", "MatchMoved", "MatchSeat", "MyMatch", "MyTable", "Notice", "NoticesChanged", "Orders",
+    "OrdersChanged", "Player", "Refused", "Room", "SeatInfo", "SignedIn", "SignedOut", "TableChanged", "TableInfo",
+    "Tables", "Timer", "TokenInfo", "orders_of",
 ]  # fmt: skip

@@ -82,6 +82,8 @@ class Importing:
         match = _match(played, table.id, now)
         table.match_id = match.id
         acts = _acts(played, match)
+        if match.finished_at is not None:
+            match.finished_at = max(match.finished_at, acts[-1].at)
         snapshot = Snapshot(match.id, played.match.seq, dump(played.match), now)
         await stored.add_host(self._db, IMPORTER)
         await stored.add_played(self._db, table, match, acts, snapshot)
@@ -120,9 +122,20 @@ def recompute(data: bytes) -> Played:
         if not 0 <= change.seq <= match.seq:
             raise Refused("bad_record", seq=change.seq)
         _ms(change.at, 0, 0)
-    over = record.result is not None
-    state: State = "finished" if over else "closed" if record.finished_at is not None else "paused"
-    return Played(record, match, told, state)
+    return Played(record, match, told, _state(record))
+
+
+def _state(record: Record) -> State:
+    """What becomes of it here. Refused: bad_record (it says two things at once)."""
+    if record.result is not None:
+        if record.closed is True:
+            raise Refused("bad_record")
+        return "finished"
+    if record.closed is True:
+        return "closed"
+    if record.finished_at is not None:
+        raise Refused("bad_record")
+    return "paused"
 
 
 def _check_name(seat: RecordedSeat) -> None:

@@ -112,6 +112,7 @@ def record(found: StoredMatch) -> Record:
             for each in row.holders
         ]
         or UNSET,
+        closed=row.halted == "closed" or UNSET,
     )
 
 

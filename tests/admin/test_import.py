@@ -122,7 +122,7 @@ def test_one_that_was_closed_comes_in_closed(desk: Desk, town: Town) -> None:
     play(match, people, 4)
     desk.changed("POST", f"/tables/{table}/close")
     file = town.nobody.get(f"/matches/{match}/export")
-    assert file["result"] is None
+    assert (file["result"], file["closed"]) == (None, True)
     made = desk.post("/matches/import", file)
     assert made["state"] == "closed"
     assert town.nobody.get(f"/matches/{made['match']}/export") == file
@@ -213,9 +213,14 @@ FORGED: dict[str, Forge] = {
     "a time that is none": lambda file: file["actions"][0].update(at="yesterday"),
     "a time without a zone": lambda file: file.update(started_at="2026-11-30T18:00:00"),
     "another format": lambda file: file.update(format="shamble-match/2"),
+    "closed, and yet won": lambda file: file.update(closed=True),
+    "an end without an end": lambda file: file.update(
+        actions=file["actions"][:-1], result=None, finished_at=AT
+    ),
     "no actions": lambda file: file.pop("actions"),
     "a change of hands in a seat that is not": lambda file: file.update(holders=[HANDS]),
 }
+AT = "2026-11-30T18:00:00Z"
 HANDS = {
     "seq": 1, "seat": 9, "at": "2026-11-30T18:00:00Z",
     "before": {"kind": "human", "name": "A"}, "after": {"kind": "human", "name": "B"},

@@ -15,6 +15,7 @@ from app.store.schema import matches as matches_table
 from app.store.schema import tables as tables_table
 from app.tables import LiveMatch
 from tests.admin.conftest import Desk
+from tests.admin.test_chat import socket_of, until
 from tests.web.api import ADMIN_VERBS, Api, Town, play
 from tests.web.conftest import Running
 
@@ -64,7 +65,7 @@ async def put(running: Running, which: Any, **values: Any) -> None:
         await connection.execute(which.left.table.update().where(which).values(**values))
 
 
-def test_a_table_from_all_sides(desk: Desk, town: Town) -> None:
+def test_a_table_from_all_sides(desk: Desk, town: Town, running: Running) -> None:
     ada, ben = pair(town)
     kicked = town.person("Kim")
     table = town.table(ada, kicked)
@@ -76,6 +77,11 @@ def test_a_table_from_all_sides(desk: Desk, town: Town) -> None:
     assert seen["about"]["kicked"] == [{"id": kicked.player, "name": "Kim"}]
     assert [one["id"] for one in seen["about"]["matches"]] == [match]
     assert seen["sockets"] == {"open": 0, "nameless": 0, "present": []}
+    with socket_of(running, table, ben) as first, socket_of(running, table) as second:
+        until(first, "welcome")
+        until(second, "welcome")
+        present = [{"player": ben.player, "name": "Ben", "seat": 1, "away": False}]
+        assert desk.get(f"/tables/{table}")["sockets"] == {"open": 2, "nameless": 1, "present": present}
     assert desk.refused("GET", "/tables/nowhere").code == "no_such_table"
 
 

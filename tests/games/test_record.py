@@ -105,6 +105,28 @@ def test_a_forged_record_is_caught(change: Any, value: Any, caught: set[str]) ->
     assert found >= caught
 
 
+def test_a_seat_gave_its_nonce_before_it_changed_hands() -> None:
+    data = recorded()
+    before, after = data["seats"][0], {"kind": "bot", "name": ""}
+    change = {"seq": 3, "seat": 0, "at": "2026-11-30T18:00:00Z", "before": before, "after": after}
+    changed = data | {"seats": [after, *data["seats"][1:]], "holders": [change]}
+    assert checked(changed) == ALL_WELL
+    assert not checked(changed | {"holders": []})["nonces"]
+    for wrong in ({"seat": 1}, {"seat": 7}, {"seat": -1}, {"after": before}):
+        assert not checked(changed | {"holders": [change | wrong]})["nonces"]
+
+
+def test_only_one_that_was_closed_has_no_result() -> None:
+    cut = recorded()
+    cut |= {"actions": cut["actions"][:-1], "result": None}
+    assert not checked(cut)["result"]
+    assert not checked(cut | {"closed": False})["result"]
+    assert checked(cut | {"closed": True}) == ALL_WELL
+    assert not checked(recorded() | {"result": None, "closed": True})["result"], (
+        "it has ended, and says that it has not"
+    )
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[]", "null", "{" * 5000, '{"format": "shamble-match/2"}'])
 def test_what_is_no_record_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.json"

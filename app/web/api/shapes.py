@@ -262,6 +262,9 @@ class Export(Struct):
         list[ExportedHandover] | UnsetType,
         Meta(description="Changes of hands, oldest first; left out where there were none."),
     ] = UNSET
+    closed: Annotated[
+        bool | UnsetType, Meta(description="An administrator has ended it, without a result; otherwise left out.")
+    ] = UNSET
 
 
 class FrameDecision(Struct):
