@@ -146,9 +146,10 @@ class Api:
 
 @dataclass
 class Town:
-    """Everybody at one server."""
+    """Everybody at one server. `desk` is of an administrator who may do everything, where the server is at hand."""
 
     http: httpx.Client
+    desk: Api | None = None
 
     @property
     def nobody(self) -> Api:
@@ -159,6 +160,11 @@ class Town:
         """A new player."""
         made = self.nobody.post("/players", {"name": name})
         return Api(self.http, made["token"], made["player"]["id"], made["player"]["name"])
+
+    def administer(self, path: str, body: Any) -> None:
+        """Have an administrator do something."""
+        assert self.desk is not None
+        self.desk.post(path, body)
 
     def table(self, host: Api, *others: Api, **words: Any) -> str:
         """A waiting table: `host` on seat 0, the others behind."""

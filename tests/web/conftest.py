@@ -7,6 +7,7 @@ import shutil
 import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,7 +17,8 @@ import pytest
 from app.serve import server
 from app.settings import Settings
 from app.tables import Clock, Tables
-from tests.web.api import Town
+from app.tables.administrators import SCOPES
+from tests.web.api import Api, Town
 
 T = TypeVar("T")
 
@@ -68,8 +70,14 @@ class Running:
 
     @property
     def town(self) -> Town:
-        """People who use it."""
-        return Town(self.http)
+        """People who use it, and an administrator."""
+        return Town(self.http, self.desk)
+
+    @cached_property
+    def desk(self) -> Api:
+        """An administrator who may do everything."""
+        _, token = self.run(self.tables.administrators.new_token(None, "Town", SCOPES, None))
+        return Api(self.http, token, prefix="/api/admin/v1")
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run a coroutine in the server's own loop."""

@@ -7,9 +7,10 @@ from typing import Any
 
 from tests.web.api import Api, Town
 
-ROLES = ("nobody", "stranger", "guest", "kicked", "other", "mine")
-"""Nobody; a token that nobody owns; a player who watches; one who was kicked; one who sits there; the host
-(at a table) or the seat that is asked (in a match)."""
+ROLES = ("nobody", "stranger", "admin", "banned", "guest", "kicked", "former", "other", "mine")
+"""Nobody; a token that nobody owns; an administrator's, who is nobody here; a player whom a ban holds; one who watches;
+one who was kicked; one who held a seat here, of which an administrator gave the match's to somebody else; one who sits
+there; the host (at a table) or the seat that is asked (in a match)."""
 
 
 @dataclass
@@ -24,22 +25,43 @@ class Scene:
     token: str = ""
 
 
-def waiting(town: Town) -> Scene:
-    """A table with host, another, an open seat and a bot; one was kicked; a guest watches."""
-    host, other, kicked, guest = (town.person(name) for name in ("Host", "Other", "Kicked", "Guest"))
-    table = town.table(host, other, kicked, seats=4, bots=1)
-    host.post(f"/tables/{table}/kick", {"seat": 2})
-    guest.post(f"/tables/{table}/chat", {"id": "1", "text": "I only watch"})
-    people = {
+def outsiders(town: Town) -> dict[str, Api]:
+    """Those who are nobody at any table."""
+    assert town.desk is not None
+    banned = town.person("Banned")
+    town.administer(f"/players/{banned.player}/ban", {"reason": "Insults"})
+    return {
         "nobody": town.nobody,
         "stranger": Api(town.http, "no-such-token"),
-        "guest": guest,
-        "kicked": kicked,
-        "other": other,
-        "mine": host,
+        "admin": Api(town.http, town.desk.token),
+        "banned": banned,
     }
+
+
+def hand_over(town: Town, scene: Scene) -> None:
+    """Somebody has held the seat of `mine` for a moment: an administrator gave it to them, and took it back."""
+    mine = scene.people["mine"].player
+    seats = scene.people["mine"].get(f"/tables/{scene.table}")["seats"]
+    seat = next(each["seat"] for each in seats if each["player"] == mine)
+    former = town.person("Former")
+    for holder in (former.player, mine):
+        town.administer(f"/tables/{scene.table}/substitute", {"seat": seat, "player": holder})
+    scene.people["former"] = former
+
+
+def waiting(town: Town) -> Scene:
+    """A table with host, another, an open seat and a bot; one was kicked; a guest watches."""
+    host, other, kicked, guest, former = (
+        town.person(name) for name in ("Host", "Other", "Kicked", "Guest", "Former")
+    )
+    table = town.table(host, other, kicked, seats=4, bots=1)
+    host.post(f"/tables/{table}/kick", {"seat": 2})
+    former.post(f"/tables/{table}/sit", {})
+    former.post(f"/tables/{table}/stand")
+    guest.post(f"/tables/{table}/chat", {"id": "1", "text": "I only watch"})
+    people = {"guest": guest, "kicked": kicked, "former": former, "other": other, "mine": host}
     tokens = host.get("/me/tokens")["tokens"]
-    return Scene(people, table, token=tokens[0]["id"])
+    return Scene(outsiders(town) | people, table, token=tokens[0]["id"])
 
 
 def with_token(town: Town) -> Scene:
@@ -66,6 +88,7 @@ def playing(town: Town) -> Scene:
     assert asked is not None
     if asked.seat == 1:
         scene.people.update(mine=other, other=host)
+    hand_over(town, scene)
     _, asked = scene.people["mine"].decision(scene.match)
     assert asked is not None
     assert asked.legal
@@ -79,13 +102,10 @@ def watching(town: Town) -> Scene:
     table = host.post("/tables", {"game": "watch", "seats": 2})["id"]
     other.post(f"/tables/{table}/sit", {})
     match = host.post(f"/tables/{table}/start")["match"]["id"]
-    people = {
-        "nobody": town.nobody,
-        "stranger": Api(town.http, "no-such-token"),
-        "guest": guest,
-        "kicked": guest,
-    }
-    return Scene(people | {"other": other, "mine": host}, table, match)
+    people = {"guest": guest, "kicked": guest, "other": other, "mine": host}
+    scene = Scene(outsiders(town) | people, table, match)
+    hand_over(town, scene)
+    return scene
 
 
 def thrown_at(town: Town) -> Scene:
@@ -94,14 +114,11 @@ def thrown_at(town: Town) -> Scene:
     table = other.post("/tables", {"game": "brawl", "seats": 2})["id"]
     host.post(f"/tables/{table}/sit", {})
     match = other.post(f"/tables/{table}/start")["match"]["id"]
+    people = {"guest": guest, "kicked": guest, "other": other, "mine": host}
+    scene = Scene(outsiders(town) | people, table, match, 1)
+    hand_over(town, scene)
     assert other.act(match, 0, {"kind": "throw", "at": 1}).status_code == 200
-    people = {
-        "nobody": town.nobody,
-        "stranger": Api(town.http, "no-such-token"),
-        "guest": guest,
-        "kicked": guest,
-    }
-    return Scene(people | {"other": other, "mine": host}, table, match, 1)
+    return scene
 
 
 def acted(town: Town) -> Scene:

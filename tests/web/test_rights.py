@@ -40,14 +40,14 @@ def row(
     scene: Callable[[Town], Scene],
     request: str,
     said: dict[str, str],
-    body: Callable[[Scene], Any] | None = None,
+    body: Callable[[Scene, Api], Any] | None = None,
 ) -> Row:
     """`said` names the refusal code of a role; everybody else is let in."""
     method, path = request.split()
 
     def send(at: Scene, who: Api) -> Any:
         place = path.format(table=at.table, match=at.match, token=at.token)
-        return who.raw(method, place, **({} if body is None else {"json": body(at)}))
+        return who.raw(method, place, **({} if body is None else {"json": body(at, who)}))
 
     return Row(request, scene, send, {role: said.get(role, OK) for role in ROLES})
 
@@ -58,25 +58,30 @@ def but(said: dict[str, str], **more: str) -> dict[str, str]:
 
 
 EVERYBODY: dict[str, str] = {}
-KNOWN = {"stranger": "bad_token"}
+KNOWN = {"stranger": "bad_token", "admin": "bad_token", "banned": "banned"}
 NAMED = but(KNOWN, nobody="no_identity")
-HOST = but(NAMED, guest="not_host", kicked="not_host", other="not_host")
-SEATED = but(NAMED, guest="not_seated", kicked="not_seated")
-OWN = but(NAMED, guest="no_such_token", kicked="no_such_token", other="no_such_token")
+HOST = but(NAMED, guest="not_host", kicked="not_host", former="not_host", other="not_host")
+SEATED = but(NAMED, guest="not_seated", kicked="not_seated", former="not_seated")
+OWN = but(NAMED, **dict.fromkeys(("guest", "kicked", "former", "other"), "no_such_token"))
 RUNNING = {**dict.fromkeys(ROLES, "match_running"), **KNOWN}
 
 
-def same(body: Any) -> Callable[[Scene], Any]:
+def same(body: Any) -> Callable[[Scene, Api], Any]:
     """A body that is the same in every scene."""
-    return lambda at: body
+    return lambda at, who: body
 
 
-def step(at: Scene) -> dict[str, Any]:
+def own_name(at: Scene, who: Api) -> dict[str, Any]:
+    """The safeguard of whoever wants to be deleted."""
+    return {"name": who.name}
+
+
+def step(at: Scene, who: Api) -> dict[str, Any]:
     """The body of a take-back and of a resignation."""
     return {"id": "step", "seq": at.seq}
 
 
-def action(at: Scene) -> dict[str, Any]:
+def action(at: Scene, who: Api) -> dict[str, Any]:
     """The body of an act."""
     return {"id": "step", "seq": at.seq, "action": at.action}
 
@@ -87,6 +92,8 @@ ROWS: dict[str, Row] = {
     "register": row(waiting, "POST /players", KNOWN, same({"name": "New"})),
     "me": row(waiting, "GET /me", NAMED),
     "rename": row(waiting, "PATCH /me", NAMED, same({"name": "New"})),
+    "my_export": row(playing, "GET /me/export", NAMED),
+    "delete_me": row(waiting, "DELETE /me", NAMED, own_name),
     "my_matches": row(finished, "GET /me/matches", NAMED),
     "my_tables": row(waiting, "GET /me/tables", NAMED),
     "tokens": row(waiting, "GET /me/tokens", NAMED),

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from starlette.routing import BaseRoute
 
-from tests.web.api import VERBS, Town
+from tests.web.api import ADMIN_VERBS, VERBS, Api, Town
 from tests.web.conftest import Running
 from tests.web.scenes import ROLES, Scene, finished, playing, waiting, with_token
 
@@ -32,8 +32,8 @@ def with_link(town: Town) -> Scene:
     return scene
 
 
-NAMELESS = {"nobody": 401, "stranger": 401}
-OTHERS = {**NAMELESS, "guest": 404, "kicked": 404, "other": 404}
+NAMELESS = {"nobody": 401, "stranger": 401, "admin": 401}
+OTHERS = {**NAMELESS, "guest": 404, "kicked": 404, "former": 404, "other": 404}
 NAME = {"name": "New", "player": "New"}
 TABLE = {"game": "zombie_mosh", "seats": "2", "player": "New"}
 
@@ -52,6 +52,7 @@ PAGES: dict[str, Page] = {
     "GET /me/links": Page(),
     "POST /me/sign-out": Page(fields={}),
     "POST /me/name": Page(fields=NAME),
+    "POST /me/delete": Page(fields={"name": "{own}"}, refused=NAMELESS),
     "POST /me/tokens": Page(fields={"label": "bot"}, refused=NAMELESS),
     "POST /me/tokens/{token_id}/revoke": Page(scene=with_token, fields={}, refused=OTHERS),
     "POST /me/links": Page(fields={}, refused=NAMELESS),
@@ -62,8 +63,24 @@ PAGES: dict[str, Page] = {
     "GET /data/{game}.{digest}.{lang}.json": Page(address="/data/zombie_mosh.0.en.json"),
 }
 
-ELSEWHERE = {"GET /api/v1/openapi.json", "SOCKET /ws/{table_id}", "MOUNT /static"}
-"""Tested by themselves: the document, the sockets (tests/live), the files."""
+FOR_THE_BANNED = {
+    "GET /t/{table_id}/qr.svg",
+    "GET /me/tokens",
+    "GET /me/links",
+    "GET /favicon.ico",
+    "GET /data/{game}.{digest}.{lang}.json",
+}
+"""Where nobody looks who is asking: pictures, redirects, the games' data. All else tells somebody with a ban so."""
+
+ELSEWHERE = {
+    "GET /api/v1/openapi.json",
+    "GET /api/admin/v1/openapi.json",
+    "GET /metrics",
+    "SOCKET /ws/{table_id}",
+    "MOUNT /static",
+}
+"""Tested by themselves: the documents, the figures (below), the sockets (tests/live), the files. Administrators' verbs have
+a matrix in tests/admin."""
 
 
 def flat(routes: list[BaseRoute]) -> Iterator[str]:
@@ -82,8 +99,34 @@ def flat(routes: list[BaseRoute]) -> Iterator[str]:
 
 def test_every_route_is_in_a_matrix(running: Running) -> None:
     heads = {name.replace("GET", "HEAD", 1) for name in PAGES if name.startswith("GET")}
-    known = {f"{verb.method} {verb.path}" for verb in VERBS} | set(PAGES) | heads | ELSEWHERE
+    verbs = {f"{verb.method} {verb.path}" for verb in (*VERBS, *ADMIN_VERBS)}
+    known = verbs | set(PAGES) | heads | ELSEWHERE
     assert set(flat(running.app.routes)) == known
+
+
+def test_who_may_see_the_figures(running: Running, town: Town) -> None:
+    """An administrator with the scope `read`, by token alone."""
+    people = waiting(town).people
+    administrators = running.tables.administrators
+    _, reader = running.run(administrators.new_token(None, "Reader", ["read"], None))
+    _, other = running.run(administrators.new_token(None, "Other", ["moderate", "manage", "peek"], None))
+    said = dict.fromkeys(ROLES, "bad_token") | {"nobody": "no_identity", "admin": "", "reader": ""}
+    people |= {"reader": Api(town.http, reader), "moderator": Api(town.http, other)}
+    for role, code in (said | {"moderator": "missing_scope"}).items():
+        token = people[role].token
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        answer = town.http.get("/metrics", headers=headers)
+        if code:
+            assert answer.json()["code"] == code, role
+        else:
+            assert answer.status_code == 200, role
+    cookie = {"Cookie": f"shamble_id={reader}", "Origin": running.url}
+    assert town.http.get("/metrics", headers=cookie).json()["code"] == "no_identity"
+
+
+@pytest.mark.parametrize("name", [f"/api/{part}v1/openapi.json" for part in ("", "admin/")])
+def test_the_documents_are_for_everybody(town: Town, name: str) -> None:
+    assert town.http.get(name).json()["openapi"].startswith("3.1")
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -93,6 +136,8 @@ def test_who_may(running: Running, town: Town, name: str) -> None:
         at = page.scene(town)
         answer = visit(running, name, at, role, running.url)
         expected = (page.refused or {}).get(role)
+        if role == "banned" and name not in FOR_THE_BANNED:
+            expected = 403
         if expected is None:
             assert answer.status_code in (200, 303, 307), (role, answer.text)
         else:
@@ -125,7 +170,8 @@ def test_no_form_of_another_site_counts(running: Running, town: Town, name: str)
 def test_the_replay_of_a_running_match(running: Running, town: Town) -> None:
     at = playing(town)
     for role in ROLES:
-        assert visit(running, "GET /replay/{match_id}", at, role, running.url).status_code == 409
+        status = visit(running, "GET /replay/{match_id}", at, role, running.url).status_code
+        assert status == (403 if role == "banned" else 409)
 
 
 def visit(running: Running, name: str, at: Scene, role: str, origin: str) -> httpx.Response:
@@ -141,7 +187,10 @@ def visit(running: Running, name: str, at: Scene, role: str, origin: str) -> htt
     words: dict[str, Any] = {}
     if method == "POST":
         headers["Origin"] = origin
-        words["data"] = PAGES[name].fields
+        own = at.people[role].name
+        words["data"] = {
+            key: own if text == "{own}" else text for key, text in (PAGES[name].fields or {}).items()
+        }
     answer = running.http.request(method, path, headers=headers, **words)
     running.http.cookies.clear()
     return answer
