@@ -426,6 +426,9 @@ class Matches:
                 return
             try:
                 fresh = await self._memory.match(live.id)
+                if (fresh.hands, fresh.halted) != (live.hands, live.halted):  # by another process
+                    await self._lobby.announce(live.table_id)
+                    fresh = await self._memory.match(live.id)
             except Refused:
                 return
             except Exception:
@@ -435,8 +438,6 @@ class Matches:
             if fresh.match.seq > known:
                 entry = fresh.log[-1]
                 self._bus.publish(live.table_id, MatchMoved(live.id, entry.seq, entry.events, fresh))
-            if (fresh.hands, fresh.halted) != (live.hands, live.halted):  # by another process
-                await self._lobby.announce(live.table_id)
             return
 
 
