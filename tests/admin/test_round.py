@@ -111,7 +111,7 @@ async def test_a_round(server: Server, web: httpx.AsyncClient, admin: Admin) -> 
         assert await step(house.clients, chance)
     listed = await admin("GET", "/matches?state=running&game=zombie_mosh")
     assert [one["id"] for one in listed["matches"]] == [match]
-    seen = await admin("GET", f"/matches/{match}")
+    seen = (await admin("GET", f"/matches/{match}"))["match"]
     assert seen["seq"] == watcher.seq
     log = (await admin("GET", f"/matches/{match}/log?limit=200"))["entries"]
     assert sorted(entry["seq"] for entry in log) == list(range(STEPS + 1))
@@ -132,7 +132,7 @@ async def test_a_round(server: Server, web: httpx.AsyncClient, admin: Admin) -> 
 
     # force a default action, of whoever is asked and is a person
     await quiet(admin, match)
-    asked = await admin("GET", f"/matches/{match}")
+    asked = (await admin("GET", f"/matches/{match}"))["match"]
     forced = await admin("POST", f"/matches/{match}/default", {"seq": asked["seq"]})
     assert forced["dry_run"] is False
     await watcher.reach(asked["seq"] + 1)
@@ -192,7 +192,7 @@ async def test_a_round(server: Server, web: httpx.AsyncClient, admin: Admin) -> 
 async def quiet(admin: Admin, match: str) -> None:
     """Wait until a person is asked: bots act by themselves, one after another."""
     while True:
-        seen = await admin("GET", f"/matches/{match}")
-        seat = seen["turn"]["seat"]
+        seen = (await admin("GET", f"/matches/{match}"))["match"]
+        seat = seen["turn"]
         if seen["seats"][seat]["kind"] == "human":
             return
