@@ -72,6 +72,7 @@ async def test_the_old_holder_gets_what_spectators_get(world: World, game: str) 
     while ben.view == nobody.view:  # until the seat holds something that others do not see
         await play(clients[:-1], chance, 1)
         await caught_up(*clients, other)
+    await caught_up(*clients, other)
     old = (ben, other)
     since = [len(client.texts) for client in (nobody, *old)]
     await world.tables.hands.substitute(table.id, 1, bot="random")
