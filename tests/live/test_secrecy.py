@@ -132,6 +132,8 @@ async def test_nothing_hidden_goes_over_the_wire(
             quiet = chance.choice([client for client in clients[:seats] if client is not decider])
             await provoke(quiet, watchers[1])
             await provoke(watchers[0], quiet)
+            await world.tables.delete_lines(table=table.id)
+            await world.tables.house.message_table(None, table.id, f"At {acts}", 5)
         if decider.undo is not None and chance.random() < 0.2:
             answer = await decider.ask("undo", seq=decider.seq)
         elif seats > 2 and chance.random() < 0.01:
