@@ -54,15 +54,18 @@ async def close_waiting(db: Database, table_id: str, before: int, now: int) -> b
 
 
 async def abandoned_before(db: Database, before: int, after: str, most: int) -> list[str]:
-    """Running matches whose last act was before an instant, those that are paused left out; see `waiting_before`."""
+    """Running matches whose last act was before an instant, and so was whatever else was done at their tables (a seat that
+    changed hands, a pause that ended); those that are paused left out. See `waiting_before`."""
     which = (
         matches.c.finished_at.is_(None),
         matches.c.halted.is_(None),
         matches.c.started_at < before,
+        tables.c.updated_at < before,
         _last_act < before,
         matches.c.id > after,
     )
-    return await _ids(db, sa.select(matches.c.id).where(*which).order_by(matches.c.id).limit(most))
+    played = sa.select(matches.c.id).join(tables, tables.c.id == matches.c.table_id)
+    return await _ids(db, played.where(*which).order_by(matches.c.id).limit(most))
 
 
 async def over_before(db: Database, before: int, after: str, most: int) -> list[OldTable]:

@@ -97,7 +97,10 @@ async def test_a_match_without_an_act_is_closed_and_can_be_replayed(timed: House
     assert len(frames) == live.match.seq + 1
     assert (await timed.tables.table((await timed.tables.match(played)).table_id)).state == "playing"
     assert (await timed.tables.table((await timed.tables.match(paused)).table_id)).state == "playing"
-    assert await archived(timed) == {}
+    await timed.tables.halting.resume(paused)
+    assert await archived(timed) == {}  # it goes on from now
+    clock.move_to(181 * DAY)
+    assert (await archived(timed))["matches_closed"] == 2
 
 
 async def test_a_match_that_is_come_back_to_in_that_moment_goes_on(timed: House, clock: OwnClock) -> None:
