@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.support.docker import Docker
+from tests.support.missing import missing
 from tests.support.processes import ROOT
 from tests.support.server import FOR_TESTS, SHAMBLE
 
@@ -60,6 +62,8 @@ def docker(folder: Path, binaries: Path, database: int, **ports: int) -> tuple[D
 
 def run(script: str, env: Mapping[str, str], folder: Path, seconds: float = 120) -> str:
     """What a script prints, run by bash as documents mean it: any failure ends it. AssertionError then."""
+    if "curl " in script and shutil.which("curl") is None:
+        missing("curl", "install the system package")
     done = subprocess.run(
         ["bash", "-c", f"set -eu -o pipefail\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n{script}"],
         env=dict(env),
