@@ -83,7 +83,7 @@ async def test_the_old_holder_gets_what_spectators_get(world: World, game: str) 
         assert client.you == {"player": people[1].id, "name": "Ben", "seat": None, "host": False}
         assert (client.view, client.decision, client.log) == (fresh.view, fresh.decision, fresh.log)
         assert (client.undo, client.orders) == (None, None)
-    await play([client for client in clients[:-1] if client is not ben], chance, 60)
+    await play([client for client in clients[:-1] if client is not ben], chance, 30)
     await quiet(world, table)
     await caught_up(*clients, other)
     updates, *theirs = (heard(client, mark) for client, mark in zip((nobody, *old), since, strict=True))
