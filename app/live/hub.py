@@ -120,6 +120,7 @@ class Hub:
             pass  # gone while we were answering
         finally:
             self.connections.discard(connection)
+            log.debug("a socket has ended", code=connection.code)
             self.metrics.closed(connection.code, slow=connection.code == m.Close.SLOW_READER)
             self._addresses[address] -= 1
             if not self._addresses[address]:

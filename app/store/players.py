@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from app.store.bans import BanRow, ban_columns, holding
 from app.store.database import Database
 from app.store.matches import row_of
+from app.store.orders import NOBODYS, empty
 from app.store.pages import Page, contains, cut
 from app.store.rows import MatchRow, PinnedSeat, TokenRow
 from app.store.schema import actions, bans, chat, matches, orders, players, reports, seats, tables, tokens
@@ -234,13 +235,22 @@ OWNED = {"tokens": tokens, "lines": chat, "reports": reports, "orders": orders, 
 """What goes with a player: each has their id in `player_id`."""
 
 
+def _owned(what: str, player_id: str) -> sa.ColumnElement[bool]:
+    """Those rows of a player's. Orders that are emptied already stay as long as their match runs, which knows them."""
+    mine = OWNED[what].c.player_id == player_id
+    return sa.and_(mine, sa.or_(orders.c.act_id != NOBODYS, _over)) if what == "orders" else mine
+
+
+_over = orders.c.match_id.in_(sa.select(matches.c.id).where(matches.c.finished_at.is_not(None)))
+
+
 async def owned(db: Database, player_id: str) -> dict[str, int]:
     """How much of each there is."""
     async with db.read() as connection:
         return {
             what: (
                 await connection.execute(
-                    sa.select(sa.func.count()).select_from(table).where(table.c.player_id == player_id)
+                    sa.select(sa.func.count()).select_from(table).where(_owned(what, player_id))
                 )
             ).scalar_one()
             for what, table in OWNED.items()
@@ -260,13 +270,14 @@ async def mark_deleted(db: Database, player_id: str, name: str, now: int) -> boo
     return True
 
 
-async def drop_owned(db: Database, player_id: str) -> dict[str, int]:
-    """Everything in OWNED goes; how much of each there was."""
+async def drop_owned(db: Database, player_id: str) -> None:
+    """Everything in OWNED goes; of orders in a match that runs, what was ordered."""
     async with db.write("forget") as connection:
-        return {
-            what: (await connection.execute(table.delete().where(table.c.player_id == player_id))).rowcount
-            for what, table in OWNED.items()
-        }
+        query = sa.select(orders.c.match_id, orders.c.seat).where(_owned("orders", player_id), sa.not_(_over))
+        for match_id, seat in (await connection.execute(query)).all():
+            await empty(connection, match_id, seat)
+        for what, table in OWNED.items():
+            await connection.execute(table.delete().where(_owned(what, player_id)))
 
 
 async def vacate(db: Database, player_id: str, bot: str) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from app.store.database import Database
 from app.store.pages import Page, cut
+from app.store.people import check_there
 from app.store.schema import chat, matches, players, reports
 
 
@@ -49,10 +50,11 @@ _reports = (
 
 
 async def add(db: Database, row: ReportRow) -> ReportRow:
-    """The report, as it was stored when its id came first."""
+    """The report, as it was stored when its id came first. Raises Gone, Barred."""
     values = {name: getattr(row, name) for name in _STORED}
     try:
         async with db.write("report") as connection:
+            await check_there(connection, [row.player_id], row.at)
             await connection.execute(reports.insert().values(values))
     except IntegrityError:
         pass

@@ -75,8 +75,8 @@ class Bans:
         hand_over: bool = False,
         dry_run: bool = False,
     ) -> dict[str, int]:
-        """Ban a player, in the place of a ban that holds. Seats at tables that do not play are left; those in running matches
-        go to bots with `hand_over`. What it does, counted. Refused: no_such_player, bad_text (the reason), bad_time."""
+        """Ban a player, in the place of a ban that holds. Seats at tables that do not play are left; with `hand_over` those
+        in running matches go to bots. What it does, counted. Refused: no_such_player, bad_text (the reason), bad_time."""
         reason = clean_reason(reason)
         now = now_ms()
         if until is not None and ms(until) <= now:

@@ -85,17 +85,14 @@ class Forgetting:
         await stored.vacate(self._db, player_id, BOTS[0])
         for match in await stored.matches_of(self._db, player_id):
             await self._unname(match.id, player_id)
-        await self._silence(player_id)
+        lines = await stored.lines_of(self._db, player_id)
         await stored.drop_owned(self._db, player_id)
-        return does
-
-    async def _silence(self, player_id: str) -> None:
-        """What they said goes from the pages that are open, too."""
         said: dict[str, list[str]] = {}
-        for line in await stored.lines_of(self._db, player_id):
+        for line in lines:
             said.setdefault(line.table_id, []).append(str(line.id))
         for table_id, ids in said.items():
             self._bus.publish(table_id, ChatDeleted(ids))
+        return does
 
     async def _unname(self, match_id: str, player_id: str) -> None:
         """The match keeps what was played, and not by whom."""

@@ -113,9 +113,7 @@ class Tables:
         self.halting = _all_sure(Halting(store, steering, self._matches))
         self.bans = _all_sure(Bans(store, bus, self._tasks, self.hands.release))
         self.dossiers = _all_sure(Dossiers(store))
-        self.forgetting = _all_sure(
-            Forgetting(store, bus, self._tasks, self._lobby, self._memory, self.bans)
-        )
+        self.forgetting = _all_sure(Forgetting(store, bus, self._tasks, self._lobby, self._memory, self.bans))
         self._replays = Replays(store)
         self._chat = Chat(store, bus, settings, self._tasks)
         self.census = Census(store, self._memory, metrics)

@@ -17,7 +17,7 @@ from starlette.responses import Response
 
 from app.engine import Refused
 from app.settings import Settings
-from app.tables import Player, SignedIn, Tables
+from app.tables import BannedError, Player, SignedIn, Tables
 from app.web.limits import address_of, count
 
 COOKIE = "shamble_id"
@@ -43,7 +43,15 @@ def bearer(headers: Headers) -> str | None:
 
 async def signed_in(conn: HTTPConnection) -> SignedIn | None:
     """The player who is asking and by which token, None for nobody. A bearer token goes before the cookie; one that nobody
-    owns is refused (`bad_token`), while an unknown cookie is nobody."""
+    owns is refused (`bad_token`), while an unknown cookie is nobody. Whoever is `banned` is refused by either."""
+    try:
+        return await _signed_in(conn)
+    except BannedError:
+        count(conn, "request", address_of(conn))
+        raise
+
+
+async def _signed_in(conn: HTTPConnection) -> SignedIn | None:
     token = bearer(conn.headers)
     if token is not None:
         found = await tables_of(conn).who(token) if 0 < len(token) <= TOKEN_LIMIT else None

@@ -38,8 +38,8 @@ class Left(NamedTuple):
 
 def rates_of(settings: Settings) -> dict[str, Rate]:
     """What is limited: every request and every form sent (a player, else an address), making players (an
-    address), opening tables, chat, personal tokens, one-time links, reports, exports (a player and an address), what is said over
-    sockets (a player, else an address)."""
+    address), opening tables, chat, personal tokens, one-time links, reports, exports of oneself (a player and an
+    address), what is said over sockets (a player, else an address)."""
     often = Rate(settings.requests_burst, settings.requests_window / max(1, settings.requests_burst))
     messages = settings.message_burst * settings.message_sockets
     hourly = Rate(settings.players_per_hour, 3600 / max(1, settings.players_per_hour))

@@ -229,3 +229,11 @@ def test_exports_of_oneself_are_limited(start: Callable[..., Running], sqlite_ur
     server = start(sqlite_url, players_per_hour=2)
     ann = server.town.person("Ann")
     assert [ann.raw("GET", "/me/export").status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_who_is_banned_cannot_ask_without_end(start: Callable[..., Running], sqlite_url: str) -> None:
+    server = start(sqlite_url, requests_burst=3)
+    ann = server.town.person("Ann")
+    server.run(server.tables.bans.ban("Admin", ann.player, "Insults"))
+    codes = {ann.refused("GET", "/me").code for _ in range(4)}
+    assert codes == {"banned", "too_many"}

@@ -26,8 +26,8 @@ from app.web.limits import address_of, limit
     identity="required",
 )
 async def my_export(request: Request, player: Me) -> PersonalData:
-    """All that is stored about you, as one file: where you sit, what you did, said and told. Of tokens only fingerprints are
-    stored, and they are not in it; nor is anything of a running match that is hidden from you."""
+    """All that is stored about you, as one file: where you sit, what you did, said and told. Of tokens only fingerprints
+    are stored, and they are not in it; nor is anything of a running match that is hidden from you."""
     limit(request, "export", player.id, address_of(request))
     return await tables_of(request).dossiers.export(player.id)
 
@@ -46,6 +46,7 @@ async def my_export(request: Request, player: Me) -> PersonalData:
 async def delete_me(
     request: Request, player: Me, body: Annotated[Farewell, Depends(json_body(Farewell))]
 ) -> None:
-    """Your name, tokens, seats and all that you said are gone at once and for good; bots take your seats in running matches.
-    Matches that are over keep what was played, and not by whom. Your name is asked for, so that it is no mistake."""
+    """Your name, tokens, seats and all that you said are gone at once and for good; bots take your seats in running
+    matches. Matches that are over keep what was played, and not by whom. Your name is asked for, so that this is no
+    mistake."""
     await tables_of(request).forgetting.delete_me(player, body.name)

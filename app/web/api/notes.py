@@ -161,9 +161,8 @@ SPECIAL: dict[tuple[str, str], str] = {
 
 INSTANTS = frozenset(
     {
-        "last_at",
-        "archived_at",
-        "at", "begins_at", "changed_at", "created_at", "deleted_at", "ends_at", "expires_at", "finished_at", "lifted_at", "made_at", "settled_at", "since",
+        "archived_at", "at", "begins_at", "changed_at", "created_at", "deleted_at", "ends_at",
+        "expires_at", "finished_at", "last_at", "lifted_at", "made_at", "settled_at", "since",
         "started_at", "until", "updated_at", "used_at",
     }
 )  # fmt: skip
