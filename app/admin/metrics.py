@@ -90,7 +90,7 @@ async def metrics(request: Request) -> bytes:
     """Counters and gauges of this process, in Prometheus's text format. What is counted in the database is up to 15 seconds
     old. Tell Prometheus the token by `authorization.credentials_file`."""
     await tables_of(request).census.take()
-    return metrics_of(request).scrape()
+    return await metrics_of(request).scrape()
 
 
 def metrics_of(request: Request) -> Metrics:

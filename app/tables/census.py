@@ -15,6 +15,10 @@ COUNTS_FOR = 15.0
 """Seconds for which what was counted is good enough."""
 
 
+PATIENCE = 3.0
+"""Seconds that counting may take."""
+
+
 class Census:
     """Sets the gauges of matches and tables."""
 
@@ -33,8 +37,9 @@ class Census:
             if monotonic() < self._due:
                 return
             try:
-                found = await counts(self._db)
-            except (Unavailable, Unsure):
+                async with asyncio.timeout(PATIENCE):
+                    found = await counts(self._db)
+            except (Unavailable, Unsure, TimeoutError):
                 found = Counts({}, {})
             self._due = monotonic() + self._seconds
             self._metrics.set_all(self._metrics.matches, found.matches)

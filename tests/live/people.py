@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from app.live import Hub
+from app.metrics import Metrics
 from app.serve import server
 from app.settings import Settings
 from app.tables import Clock, LiveMatch, Player, TableInfo, Tables
@@ -95,6 +96,10 @@ class World:
     @property
     def hub(self) -> Hub:
         return cast(Hub, _state(self.server.config.app).hub)
+
+    @property
+    def metrics(self) -> Metrics:
+        return cast(Metrics, _state(self.server.config.app).metrics)
 
     async def person(self, name: str) -> Person:
         """Somebody new."""

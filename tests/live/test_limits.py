@@ -104,6 +104,9 @@ async def test_a_reader_that_does_not_read_is_dropped(world: World, monkeypatch:
     assert lines <= world.settings.queue_messages + held // 500
     seen = await drained(raw)
     assert seen[-4:] == b"\x88\x02" + (4430).to_bytes(2, "big")
+    figures = await world.metrics.scrape()
+    assert b"shamble_slow_readers_total 1.0" in figures
+    assert b'shamble_sockets_closed_total{code="4430"} 1.0' in figures
     assert seen.count(b'{"type":"chat"') < lines
     raw.close()
     await steps(clients, random.Random(1), 3)

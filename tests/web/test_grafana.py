@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
+from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from app.metrics import Metrics
@@ -34,7 +35,7 @@ def known() -> dict[str, set[str]]:
     }
     return {
         family.name + suffix: labels.get(family.name, set()) | ({"le"} if suffix == "_bucket" else set())
-        for family in text_string_to_metric_families(metrics.scrape().decode())
+        for family in text_string_to_metric_families(generate_latest(metrics.registry).decode())
         for suffix in SUFFIXES[family.type]
     }
 

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi.routing import APIRoute, iter_route_contexts
-from prometheus_client import Counter
+from prometheus_client import Counter, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy.engine import make_url
 from websockets.exceptions import ConnectionClosed
@@ -177,6 +177,33 @@ def eventually(true: Callable[[], bool]) -> None:
     raise AssertionError("it did not come")
 
 
+def test_bots_and_the_loop(running: Running, gauges: Gauges) -> None:
+    """A bot's act comes by a timer of its match."""
+    ada = running.town.person()
+    _, match = running.town.match(ada, bots=1)
+
+    def fired() -> bool:
+        seq, asked = ada.decision(match)
+        if asked is not None and asked.legal:
+            ada.act(match, seq, asked.legal[0].action)
+        return gauges.moved("timer_lag_seconds_count") > 0
+
+    eventually(fired)
+    eventually(lambda: gauges.moved("loop_lag_seconds_count") > 0)
+
+
+def test_matches_that_stand_still(running: Running, gauges: Gauges) -> None:
+    ada, boris = running.town.person(), running.town.person()
+    _, match = running.town.match(ada, boris)
+    desk = desk_at(running, "moderate")
+    desk.changed("POST", f"/matches/{match}/pause")
+    assert gauges.moved("matches", game="zombie_mosh", state="paused") == 1
+    assert gauges.moved("matches", game="zombie_mosh", state="running") == 0
+    desk.changed("POST", f"/matches/{match}/resume")
+    assert gauges.moved("matches", game="zombie_mosh", state="paused") == 0
+    assert gauges.moved("matches", game="zombie_mosh", state="running") == 1
+
+
 def test_who_asks_too_often(start: Callable[..., Running], sqlite_url: str) -> None:
     running = start(sqlite_url, players_per_hour=1)
     gauges = Gauges(running)
@@ -228,7 +255,7 @@ def test_a_label_does_not_grow_for_ever() -> None:
     counter = Labelled(Counter("some", "", ("a", "b"), registry=metrics.registry), 2)
     for number in range(MOST + 20):
         counter.of(str(number), "x").inc()
-    figures = parsed(metrics.scrape().decode())
+    figures = parsed(generate_latest(metrics.registry).decode())
     assert sum(name == "some_total" for name, _ in figures) == MOST + 1
     assert figures["some_total", frozenset({("a", "other"), ("b", "other")})] == 20
 
