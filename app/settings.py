@@ -129,13 +129,13 @@ TUNABLE: Mapping[str, Bounds] = {
     "chat_kept": ANY,
     "body_limit": Bounds(4096, 64 * 1024 * 1024),
     "import_limit": Bounds(4096, 256 * 1024 * 1024),
-    "message_burst": ANY,
+    "message_burst": Bounds(8),  # a hello counts as four
     "message_window": SOME,
     "message_sockets": Bounds(1),
     "queue_messages": Bounds(1),
     "queue_bytes": Bounds(4096),
-    "heartbeat": Bounds(1),
-    "sockets_per_address": ANY,
+    "heartbeat": Bounds(30),  # open pages say something every 25 seconds
+    "sockets_per_address": Bounds(1),
     "requests_burst": ANY,
     "requests_window": Bounds(0.001, 3600),  # who shuts everybody out, themselves too, is back in an hour
     "players_per_hour": ANY,

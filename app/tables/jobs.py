@@ -125,9 +125,8 @@ class Jobs:
 
     async def load(self) -> None:
         """After a start: what ran when the process was killed has failed, what waits goes on."""
-        result = msgspec.json.encode(JobResult({}, [], "interrupted")).decode()
-        await stored.interrupt(self._db, self._clock.wall_ms(), result)
-        self._go_on()
+        await self._interrupt()
+        self.go_on()
 
     async def stop(self) -> None:
         """At a stop: the one that runs is interrupted."""
@@ -168,7 +167,7 @@ class Jobs:
 
     async def _start(self, row: JobRow) -> Job:
         await stored.add(self._db, row)
-        self._go_on()
+        self.go_on()
         return self._info(row)
 
     async def _cancel(self, job_id: str) -> Job:
@@ -181,16 +180,23 @@ class Jobs:
             running[1].cancelled = True
         return await self.job(job_id)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """Do what waits, if nothing is being done. Also to be called now and then: the database may have failed."""
         self._asked = True
         if not self._stopping and (self._runner is None or self._runner.done()):
             self._runner = self._tasks.spawn(self._run(), "jobs")
+
+    async def _interrupt(self) -> None:
+        """Nothing is being done: what is said to be running was broken off."""
+        result = msgspec.json.encode(JobResult({}, [], "interrupted")).decode()
+        await stored.interrupt(self._db, self._clock.wall_ms(), result)
 
     async def _run(self) -> None:
         """Do what waits, one after another."""
         while not self._stopping:
             self._asked = False
             try:
+                await self._interrupt()
                 row = await stored.next_waiting(self._db)
                 if row is not None:
                     await self._do(row)

@@ -230,5 +230,6 @@ class Tables:
                 if loop.time() >= tidy_at:
                     tidy_at = loop.time() + TIDY_EVERY
                     self._tasks.spawn(self._archiving.tidy(), "tidy up")
+                    self.jobs.go_on()
             except Exception:
                 log.exception("housekeeping failed, it is tried again later")

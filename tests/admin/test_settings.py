@@ -70,11 +70,14 @@ def test_limits_of_requests_follow(desk: Desk, running: Running) -> None:
 def test_sockets_follow(desk: Desk, running: Running) -> None:
     table = running.town.table(running.town.person())
     with listening(running, table) as ear:
-        desk.changed("PATCH", "/settings", {"changes": {"sockets_per_address": 1, "message_burst": 1}})
+        changes = {"sockets_per_address": 1, "message_burst": 8, "message_window": 3600}
+        desk.changed("PATCH", "/settings", {"changes": changes})
         with pytest.raises(ConnectionClosedError, match="4429"), listening(running, table):
             pass
-        ear.socket.send('{"type":"ping"}')
+        for _ in range(9):
+            ear.socket.send('{"type":"ping"}')
         assert ear.until("pong")
+        assert ear.until("bye") == {"type": "bye", "reason": "too_many"}
 
 
 def test_all_or_none_and_a_trial(desk: Desk) -> None:

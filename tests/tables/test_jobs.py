@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import Refused
+from app.store import Unsure
 from app.store import jobs as stored
 from app.store.jobs import JobRow
 from app.store.pages import Page
@@ -135,6 +136,26 @@ async def test_a_job_that_breaks_has_failed_and_the_next_is_done(lite: House) ->
     assert (await done(lite, "forget")).state == "done"
     with pytest.raises(Refused, match="no_such_game"):
         await lite.tables.jobs.start(ADA, "check_matches", JobParams(game="chess"))
+
+
+async def test_a_job_whose_end_could_not_be_written_has_failed(lite: House) -> None:
+    """The database fails when it is over; with the next job, or an hour later, that is put right."""
+    keep = stored.change
+
+    async def lost(db: Any, job_id: str, states: Any, **values: Any) -> bool:
+        if values.get("state") == "done":
+            raise Unsure("gone")
+        return await keep(db, job_id, states, **values)
+
+    jobs = lite.tables.jobs
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stored, "change", lost)
+        first = await jobs.start(ADA, "forget")
+        await lite.until(lambda: jobs._runner is not None and jobs._runner.done())
+    assert (await jobs.job(first.id)).state == "running"
+    jobs.go_on()
+    assert (await over(lite, first.id)).state == "failed"
+    assert (await done(lite, "forget")).state == "done"
 
 
 async def test_one_asked_for_while_the_runner_looks_is_not_forgotten(lite: House) -> None:
