@@ -45,14 +45,8 @@ from app.tables.words import check_id
 
 log = logger(__name__)
 
-RECOVER_AFTER = (
-    0.5,
-    1.0,
-    2.0,
-    5.0,
-    10.0,
-    30.0,
-)  # seconds between tries to load a match that a failure dropped
+RECOVER_AFTER = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds between tries to load a match that a failure dropped."""
 
 UNDO_MOST = 5  # take-backs by one seat ...
 UNDO_AMONG = 20  # ... among so many of the last entries of the log
