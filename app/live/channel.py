@@ -56,11 +56,8 @@ log = logger("shamble.live")
 
 ROOMS: tuple[Room, ...] = ("seats", "spectators")
 
-CHAT_LINES = 200
-"""The last so many lines of both rooms come with a welcome."""
-
-PEOPLE_SECONDS = 0.1
-"""Comings and goings are gathered for so long before everybody is told."""
+CHAT_LINES = 200  # the last so many lines of both rooms come with a welcome
+PEOPLE_SECONDS = 0.1  # comings and goings are gathered for so long before everybody is told
 
 
 class Scene:
@@ -267,8 +264,7 @@ class Channel:
             self.chat.append(notice.line)
             self._tell(frame(ChatSaid(notice.line)))
         elif isinstance(notice, ChatDeleted):
-            gone = set(notice.ids)
-            self.chat = deque((line for line in self.chat if line.id not in gone), CHAT_LINES)
+            self.chat = deque((line for line in self.chat if line.id not in notice.ids), CHAT_LINES)
             self._tell(frame(ChatGone(notice.ids)))
 
     def _on_move(self, moved: MatchMoved) -> None:

@@ -196,6 +196,12 @@ def other_winner(file: dict[str, Any]) -> None:
     file["result"]["scores"][0] += 1
 
 
+AT = "2026-11-30T18:00:00Z"
+HANDS: dict[str, Any] = {
+    "seq": 1, "seat": 9, "at": "2026-11-30T18:00:00Z",
+    "before": {"kind": "human", "name": "A"}, "after": {"kind": "human", "name": "B"},
+}  # fmt: skip
+
 FORGED: dict[str, Forge] = {
     "another action": other_card,
     "another seed": other_seed,
@@ -220,11 +226,6 @@ FORGED: dict[str, Forge] = {
     "no actions": lambda file: file.pop("actions"),
     "a change of hands in a seat that is not": lambda file: file.update(holders=[HANDS]),
 }
-AT = "2026-11-30T18:00:00Z"
-HANDS = {
-    "seq": 1, "seat": 9, "at": "2026-11-30T18:00:00Z",
-    "before": {"kind": "human", "name": "A"}, "after": {"kind": "human", "name": "B"},
-}  # fmt: skip
 
 
 @pytest.mark.parametrize("how", FORGED)

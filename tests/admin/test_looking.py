@@ -220,7 +220,9 @@ def test_the_server_says_how_it_is(desk: Desk, town: Town) -> None:
 # --- secrets ------------------------------------------------------------------------------------------
 
 OPEN = {"peek"}
-UNEVEN = dict.fromkeys(("oh_zombies", "living_dead"), {"even_pauses": "off"})  # nobody waits for a clock here
+UNEVEN = {
+    game: {"even_pauses": "off"} for game in ("oh_zombies", "living_dead")
+}  # nobody waits for a clock here
 
 
 def places(desk: Desk, table: str, match: str, player: str) -> list[str]:
