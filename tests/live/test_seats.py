@@ -1,82 +1,19 @@
-"""Who may say what: every message by everybody; identities, origins, seats that are not one's own."""
+"""Identities, origins, seats that are not one's own. Every message by everybody: test_rights.py."""
 
 from __future__ import annotations
 
 import json
 import random
-from typing import Any, get_args
+from typing import Any
 
 import httpx
 import pytest
 
-from app.live.messages import ClientMessage
 from app.store import people
 from app.tables import SignedIn
-from tests.live.people import Client, Message, Person, World, steps
+from tests.live.people import Client, Person, World, steps
 
 WHO = ("nobody", "watcher", "kicked", "waiting", "deciding")
-
-# Answer to each message of each kind of person, while a match runs and seat "deciding" is to decide.
-MATRIX: dict[str, dict[str, str]] = {
-    "hello": dict.fromkeys(WHO, "welcome"),
-    "act": {
-        "nobody": "no_identity",
-        "watcher": "not_seated",
-        "kicked": "not_seated",
-        "waiting": "not_your_decision",
-        "deciding": "done",
-    },
-    "wait": {
-        "nobody": "no_identity",
-        "watcher": "not_seated",
-        "kicked": "not_seated",
-        "waiting": "not_your_decision",
-        "deciding": "no_pause",  # this game has none; with one: tests/live/test_even_pauses.py
-    },
-    "undo": {
-        "nobody": "no_identity",
-        "watcher": "not_seated",
-        "kicked": "not_seated",
-        "waiting": "nothing_to_undo",
-        "deciding": "nothing_to_undo",
-    },
-    "resign": {
-        "nobody": "no_identity",
-        "watcher": "not_seated",
-        "kicked": "not_seated",
-        "waiting": "done",
-        "deciding": "done",
-    },
-    "orders": {
-        "nobody": "no_identity",
-        "watcher": "not_seated",
-        "kicked": "not_seated",
-        "waiting": "no_such_reaction",  # this game has none; with one: tests/live/test_orders.py
-        "deciding": "no_such_reaction",
-    },
-    "nonce": {
-        "nobody": "no_identity",
-        "watcher": "not_seated",
-        "kicked": "not_seated",
-        "waiting": "already_playing",
-        "deciding": "already_playing",
-    },
-    "chat": {
-        "nobody": "no_identity",
-        "watcher": "done",
-        "kicked": "kicked",
-        "waiting": "done",
-        "deciding": "done",
-    },
-    "presence": dict.fromkeys(WHO, "pong"),
-    "ping": dict.fromkeys(WHO, "pong"),
-}
-
-
-def test_every_message_stands_in_the_matrix() -> None:
-    known = {message.__struct_config__.tag for message in get_args(ClientMessage)}
-    assert known == set(MATRIX)
-    assert all(set(row) == set(WHO) for row in MATRIX.values())
 
 
 async def scene(world: World) -> dict[str, Client]:
@@ -89,47 +26,6 @@ async def scene(world: World) -> dict[str, Client]:
     table = await world.tables.start(ada.player, table.id)
     sockets = await world.watch(table, None, dot, cid, ben, ada)
     return dict(zip(WHO, sockets, strict=True))
-
-
-def body(type_: str, client: Client, legal: list[Message]) -> Message:
-    """A message of that type that would be right in the right mouth."""
-    ask = {"id": f"my-{type_}", "seq": client.seq}
-    bodies: dict[str, Message] = {
-        "hello": {"v": 1},
-        "act": ask | {"action": legal[0]},
-        "wait": ask,
-        "undo": ask,
-        "resign": ask,
-        "orders": {"id": "my-orders", "version": 0, "kinds": {}, "until_turn": True},
-        "nonce": {"value": "abc123"},
-        "chat": {"id": "my-chat", "text": "hello"},
-        "presence": {"away": True},
-        "ping": {},
-    }
-    return bodies[type_]
-
-
-@pytest.mark.parametrize("type_", list(MATRIX))
-async def test_who_may_say_what(world: World, type_: str) -> None:
-    for who in WHO:
-        await said_by(world, type_, who)
-
-
-async def said_by(world: World, type_: str, who: str) -> None:
-    """One cell of the matrix, at a table of its own."""
-    clients = await scene(world)
-    client, decider = clients[who], clients["deciding"]
-    message = body(type_, client, decider.legal)
-    await client.send(type_, **message)
-    if type_ == "presence":
-        await client.send("ping")
-    answer = await client.until(lambda got: got["type"] in ("done", "refused", "welcome", "pong"))
-    assert (answer["code"] if answer["type"] == "refused" else answer["type"]) == MATRIX[type_][who]
-    if answer["type"] == "refused":
-        assert answer["id"] == message.get("id")
-        assert answer["text"]
-        live = await world.live(await world.tables.table(client.table_id))
-        assert len(live.log) == 1, "a refusal changes nothing"
 
 
 async def test_a_seat_cannot_be_claimed_by_words(world: World) -> None:
