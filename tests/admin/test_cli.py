@@ -23,6 +23,7 @@ from app.tables.administrators import SCOPES
 from app.web.api.verbs import Verb
 from tests.admin.conftest import Desk
 from tests.support.server import SHAMBLE
+from tests.web.api import Town
 from tests.web.conftest import Running
 
 ID = "-t5nG3w0R8uXe6bD1hSkVQ"  # as ids are: random, and this one begins like an option
@@ -319,3 +320,13 @@ def test_nothing_that_people_typed_reaches_the_terminal_as_a_command(
     shown = capsys.readouterr().out
     assert json.loads(shown) == {"text": text}
     assert not set(shown) & {"\x1b", "\x9b", "\u202e"}
+
+
+def test_a_match_goes_out_as_a_file_and_comes_in_again(console: Console, town: Town, tmp_path: Path) -> None:
+    ada = town.person()
+    _, match = town.match(ada, town.person("Bea"), game="off_the_dead")
+    record = tmp_path / "match.json"
+    record.write_text(console.run("export-match", match).stdout)
+    assert console.json("import-match", "--body", f"@{record}", "--dry-run")["match"] is None
+    made = console.json("import-match", "--body", f"@{record}")["match"]
+    assert console.json("inspect-match", made)["match"]["state"] == "paused"
