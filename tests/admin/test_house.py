@@ -109,6 +109,7 @@ def test_nothing_new_begins_in_maintenance(desk: Desk, running: Running) -> None
         mover = (ada, ben)[asked.seat]
         _, asked = mover.decision(match)
         assert asked is not None
+        assert asked.legal
         assert mover.act(match, seq, asked.legal[0].action).status_code == 200  # what runs goes on
         assert ear.until("update")["seq"] == seq + 1
         assert desk.get("/maintenance") == state
