@@ -19,7 +19,7 @@ from app.bots.sweep import Cell, details, goals, setups, table
 from app.engine import EVERYTHING, Game, Refused, visible
 from app.games import GAMES
 from app.games.record import Record, play_again, read, verify
-from app.settings import BadSetting
+from app.settings import BadSetting, Settings
 from app.web.text import say, spelt
 
 NAMED = "named"  # the parameter of a refusal that says which words it is about
@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        print(f"{error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        print(f"{f'{error.filename}: ' if error.filename else ''}{error.strerror or error}", file=sys.stderr)
         return 2
 
 
@@ -117,20 +117,27 @@ def _serve(args: argparse.Namespace) -> int:
     # Imported here: the other commands need no web server.
     from app import serve
     from app.settings import from_environ
-    from app.store import migrate
 
     settings = from_environ(host=args.host, port=args.port)
-    migrate(settings.database)
+    _bring_up_to_date(settings)
     serve.run(settings.host, settings.port, settings)
     return 0
 
 
 def _migrate(args: argparse.Namespace) -> int:
     from app.settings import from_environ
-    from app.store import migrate
 
-    migrate(from_environ().database)
+    _bring_up_to_date(from_environ())
     return 0
+
+
+def _bring_up_to_date(settings: Settings) -> None:
+    from app.store import WrongSchema, migrate
+
+    try:
+        migrate(settings.database)
+    except WrongSchema as error:
+        raise BadSetting(f"{error}") from None
 
 
 def _counts(text: str) -> list[int]:

@@ -11,10 +11,11 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from app.settings import BadSetting
 from app.store.errors import Unavailable, Unsure
 
 BUSY_MS = 10_000  # SQLite waits this long for another process's transaction
@@ -24,15 +25,18 @@ ROOM = 8 * 1024 * 1024
 """Bytes that must be free on the disk of SQLite."""
 
 
-class UnknownDatabase(ValueError):
-    """DATABASE_URL names a database that Shamble does not speak."""
+class UnknownDatabase(BadSetting):
+    """DATABASE_URL cannot be read, or names a database that Shamble does not speak."""
 
 
 def database_url(text: str) -> URL:
     """The address with the driver that we use. Accepts postgres://, postgresql:// and sqlite:// in any spelling."""
     if text.startswith("postgres://"):
         text = "postgresql://" + text.removeprefix("postgres://")
-    url = make_url(text)
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):  # what these say may show the password
+        raise UnknownDatabase("DATABASE_URL is no address of a database") from None
     match url.get_backend_name():
         case "sqlite":
             return url.set(drivername="sqlite+aiosqlite")

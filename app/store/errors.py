@@ -29,3 +29,7 @@ class Gone(Exception):
 
 class Barred(Exception):
     """The player who was to sit down has been banned meanwhile."""
+
+
+class WrongSchema(Exception):
+    """The database's schema is not the one of this code. The text is a sentence for whoever runs it."""

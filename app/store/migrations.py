@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from app.store.database import database_url, make_folder, pragmas
+from app.store.errors import WrongSchema
 
 FOLDER = Path(__file__).resolve().parents[2] / "migrations"
 LOCK = 0x5A4D_B1E0  # of PostgreSQL: two servers that start at once migrate one after the other
@@ -50,6 +51,16 @@ def revision(connection: sa.Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
+def _check_known(made: Config, there: str | None) -> None:
+    """Raises WrongSchema: a later version has been at this database."""
+    known = {script.revision for script in ScriptDirectory.from_config(made).walk_revisions()}
+    if there is not None and there not in known:
+        raise WrongSchema(
+            f"the database is at revision {there}, which this version does not know: "
+            "start the version that made it, or restore a backup"
+        )
+
+
 def _in_thread(url: URL, work: Callable[[Config], None]) -> None:
     """Run in a thread without a loop, since callers may be inside one."""
     make_folder(url)
@@ -62,6 +73,7 @@ async def _migrate(url: URL, work: Callable[[Config], None]) -> None:
 
     def run(connection: sa.Connection) -> None:
         made = config()
+        _check_known(made, revision(connection))
         made.attributes["connection"] = connection
         work(made)
 

@@ -8,14 +8,11 @@ from functools import partial
 from app.metrics import Metrics
 from app.settings import Settings
 from app.store.database import Database, database_url
+from app.store.errors import WrongSchema
 from app.store.migrations import newest, revision
 from app.store.postgres_writer import PostgresBackend
 from app.store.sqlite_writer import SqliteBackend
 from app.store.writer import Backend, Writer
-
-
-class WrongSchema(Exception):
-    """The database's schema is not the one of this code: `shamble migrate` first."""
 
 
 class Store:
