@@ -211,10 +211,10 @@ def test_a_name_can_be_taken_and_changed(visitor: Come) -> None:
     assert "Nadia" in person.send("/me/name", name="Nadia").words
     assert person.named
     sheet = person.send("/me/name", name="Nadja")
-    assert (sheet.path, sheet.one("input", name="name")["value"]) == ("/me", "Nadja")
+    assert (sheet.path, sheet.one("input", id="me-name")["value"]) == ("/me", "Nadja")
     bad = person.send("/me/name", name="y" * 25)
     assert bad.status == 422
-    assert person.get("/me").one("input", name="name")["value"] == "Nadja"
+    assert person.get("/me").one("input", id="me-name")["value"] == "Nadja"
 
 
 def test_a_token_is_shown_once_works_and_can_be_revoked(visitor: Come) -> None:
