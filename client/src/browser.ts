@@ -37,7 +37,7 @@ export function randomHex(bytes: number): string {
 export function browserFacts(): Readonly<Record<string, string>> {
   return {
     // its name has a digest in it
-    program: (document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "")
+    program: (document.querySelector<HTMLScriptElement>("script[src*='/main-']")?.src ?? "")
       .replace(/^.*\//, "")
       .slice(0, 200),
     width: `${innerWidth} x ${innerHeight} at ${devicePixelRatio}`,

@@ -34,6 +34,7 @@ test("a film that was cut, or shows other acts or another end, is not the record
   assert.equal(recordStep({ ...film, frames: [first] }, record).ok, false);
   assert.equal(recordStep({ ...film, result: { winners: [1] } }, record).ok, false);
   assert.equal(recordStep({ ...film, result: null }, { ...record, result: null }).ok, false);
+  assert.equal(recordStep(film, record, true).ok, false);
   for (const lie of [{ seat: 1 }, { seq: 2 }, { kind: "leave" }, { action: { ...action, limb: "left_arm" } }])
     assert.equal(recordStep({ ...film, frames: [first, { ...second, ...lie }] }, record).ok, false);
 });
@@ -44,4 +45,13 @@ test("a film that tells it otherwise than it was told is found", () => {
   assert.equal(seenStep({ ...film, frames: [first, { ...second, events: [other] }] }, log).ok, false);
   assert.equal(seenStep({ ...film, frames: [first, { ...second, events: [] }] }, log).ok, false);
   assert.equal(seenStep({ ...film, frames: [first] }, log).ok, false);
+});
+
+test("a match that was closed has no result, and its film none either", () => {
+  const [cut, open] = [
+    { ...film, result: null },
+    { ...record, result: null },
+  ];
+  assert.equal(recordStep(cut, open, true).ok, true);
+  assert.equal(recordStep(film, open, true).ok, false);
 });

@@ -30,13 +30,16 @@ export interface MatchRecord {
   readonly result: unknown;
 }
 
-/** The film and the record have the same acts from the first to the last, and the same result. */
-export function recordStep(film: Film, record: MatchRecord): CheckStep {
+/**
+ * The film and the record have the same acts from the first to the last, and the same result: none where an administrator
+ * has closed the match.
+ */
+export function recordStep(film: Film, record: MatchRecord, closed = false): CheckStep {
   const acts = film.frames.slice(1);
   const ok =
     film.frames[0]?.kind === "start" &&
     acts.length === record.actions.length &&
-    record.result !== null &&
+    (record.result === null) === closed &&
     same(film.result, record.result) &&
     record.actions.every((act, i) => {
       const frame = acts[i];

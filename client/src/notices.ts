@@ -35,6 +35,11 @@ export class Notices {
     this.toasts.value = this.toasts.value.filter((one) => one.id !== toast.id);
   }
 
+  /** Something has happened beside which all that was said counts for nothing. */
+  clear(): void {
+    this.toasts.value = [];
+  }
+
   speak(text: string): void {
     this.say({ id: ++this.count, text });
   }

@@ -154,6 +154,7 @@ export class Session {
         link: (link) => {
           if (link.phase === "reconnecting" || link.phase === "stopped") this.reporter.note(`${link.code}`);
           this.link.value = link;
+          if (link.phase === "stopped") this.notices.clear();
         },
         seq: () => (this.known.value.match === null ? null : this.known.value.seq),
       },
@@ -253,6 +254,7 @@ export class Session {
       this.pause.heard(known, message.type === "welcome");
       this.known.value = known;
       const handed = this.casts.heard(known);
+      if (haltedOf(known.table) === "closed" && haltedOf(before.table) !== "closed") this.notices.clear();
       if (before.table === null) this.readChat(); // what was said before this page opened is old
       this.showChange(before, known, message);
       for (const { words, shown } of administered(before, known, handed, this.say, (seat) => this.name(seat)))

@@ -251,9 +251,15 @@ function Trouble({ session }: { readonly session: Session }): JSX.Element | null
 
 /** A table that was closed before anything was played. */
 function Closed({ session }: { readonly session: Session }): JSX.Element {
-  const { say } = session;
+  const { say, place } = session;
+  const { Poster } = place.board;
   return (
     <div class="fr-note stack">
+      {Poster && (
+        <div class="fr-closed-poster">
+          <Poster say={say} data={place.data} />
+        </div>
+      )}
       <h1>{say("frame.closed")}</h1>
       <p class="lead">{say(`frame.closed.${session.known.value.table?.closed_by ?? "left"}`)}</p>
       <p>

@@ -24,6 +24,8 @@ interface Props {
   readonly pledge: Pledge | null;
   /** What this browser was told while the match was played. */
   readonly log: readonly Entry[];
+  /** An administrator has closed it: there is no result. */
+  readonly closed: boolean;
 }
 
 type State = { readonly at: "idle" | "running" } | { readonly at: "failed"; readonly text: string } | Checked;
@@ -32,7 +34,7 @@ interface Checked {
   readonly steps: readonly CheckStep[];
 }
 
-export function Fairness({ match, board, data, say, seat, pledge, log }: Props): JSX.Element {
+export function Fairness({ match, board, data, say, seat, pledge, log, closed }: Props): JSX.Element {
   const [state, setState] = useState<State>({ at: "idle" });
   const run = async () => {
     setState({ at: "running" });
@@ -45,7 +47,7 @@ export function Fairness({ match, board, data, say, seat, pledge, log }: Props):
       board.checkChance(seed, frames.seats.length, frames.frames, data, frames.options),
     );
     const shown = film.value as unknown as Film;
-    const told = [recordStep(shown, file.value as unknown as MatchRecord), seenStep(shown, log)];
+    const told = [recordStep(shown, file.value as unknown as MatchRecord, closed), seenStep(shown, log)];
     setState({ at: "done", steps: [...steps, ...told] });
   };
   return (

@@ -1,7 +1,7 @@
 /** Telling the administrators: of a person, of a line of chat, or that something is broken. One dialog for all three. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Subject } from "../report";
 import type { Session } from "../session";
 import { Icon } from "./icons";
@@ -23,7 +23,8 @@ export function Report({ session, subject }: Props): JSX.Element {
   const [text, setText] = useState("");
   const [state, setState] = useState<State>("writing");
   const [problem, setProblem] = useState("");
-  useEffect(() => {
+  // at once: whoever types on would type elsewhere
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     field.current?.focus();
     return () => dialog.current?.close();

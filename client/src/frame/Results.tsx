@@ -109,6 +109,7 @@ export function Results({ session, seePit, seeSeats }: Props): JSX.Element | nul
           seat={session.me.value}
           pledge={pledgeOf(table.id, table.match?.number ?? 0)}
           log={session.known.value.log}
+          closed={closed}
           key={match}
         />
       </div>
