@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.store.database import Database
 from app.store.errors import Moved
 from app.store.orders import empty
-from app.store.rows import Course, Handover, PinnedSeat
+from app.store.rows import Course, Halted, Handover, PinnedSeat
 from app.store.schema import actions, bans, matches, players
 
 _seats = msgspec.json.Decoder(list[PinnedSeat])
@@ -44,6 +44,14 @@ async def table_of(db: Database, match_id: str) -> str | None:
     async with db.read() as connection:
         query = sa.select(matches.c.table_id).where(matches.c.id == match_id)
         return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def course_of(db: Database, match_id: str) -> tuple[int, Halted | None]:
+    """How often seats of a match have changed hands, and how it is halted."""
+    query = sa.select(matches.c.holders, matches.c.halted).where(matches.c.id == match_id)
+    async with db.read() as connection:
+        holders, halted = (await connection.execute(query)).one()
+    return len(_holders.decode(holders)), halted
 
 
 async def last_seq(db: Database, match_id: str) -> int:

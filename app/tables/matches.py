@@ -86,7 +86,7 @@ class Matches:
         self._settings = settings
         self.going = self._going = GoingOn(settings, clock, Chance(secrets.token_bytes(32)), self._act)
         self._closing = False
-        memory.wake = self.wake
+        memory.wake, memory.lose = self.wake, self.lose
 
     # acting
 
@@ -156,7 +156,7 @@ class Matches:
 
     async def orders(self, player: Player, match_id: str) -> Orders:
         """The standing orders of the player's seat. Refused: no_such_match, not_seated, match_over."""
-        live = await self._memory.match(match_id)
+        live = await self._memory.match_of(player.id, match_id)
         seat = live.seat_of(player.id)
         if seat is None:
             raise Refused("not_seated")
@@ -229,7 +229,7 @@ class Matches:
         """Take the default action of the open decision (at `seq`, None: wherever the match stands) for its seat. The next
         act of the match, and like any other. Refused: no_such_match, match_over, match_paused, match_closed, stale (with
         seq)."""
-        live = await self._memory.match(match_id)
+        live = await self._memory.match_of(None, match_id)
         live.check_halted()
         asked = decision(live.match)
         if asked is None or self._closing:
@@ -284,7 +284,7 @@ class Matches:
     async def _seated(self, player: Player, match_id: str, act_id: str) -> tuple[LiveMatch, int]:
         """The match, and the player's seat."""
         check_id(act_id)
-        live = await self._memory.match(match_id)
+        live = await self._memory.match_of(player.id, match_id)
         seat = live.seat_of(player.id)
         if seat is None:
             raise Refused("not_seated")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from app.engine import Refused, dump
 from app.logs import logger
 from app.settings import Settings
-from app.store import Store
+from app.store import Store, courses
 from app.store import matches as stored
 from app.store.rows import Snapshot
 from app.store.schema import now_ms
@@ -21,7 +21,8 @@ log = logger(__name__)
 
 
 class Memory:
-    """A cache of the store: nothing is lost with it. `wake` hears of each match that comes in."""
+    """A cache of the store: nothing is lost with it. `wake` hears of each match that comes in, `lose` forgets one that
+    the store knows better."""
 
     def __init__(self, store: Store, settings: Settings, tasks: Tasks) -> None:
         self._db = store.db
@@ -32,6 +33,7 @@ class Memory:
         self.loading: dict[str, asyncio.Task[LiveMatch]] = {}  # freed when loaded
         self.holds: Counter[str] = Counter()  # freed by whoever holds
         self.wake: Callable[[LiveMatch], None] = lambda live: None
+        self.lose: Callable[[LiveMatch], None] = self.drop
 
     async def match(self, match_id: str) -> LiveMatch:
         """The match, loaded if need be; it stands at a committed seq until the caller awaits again.
@@ -45,6 +47,20 @@ class Memory:
             if not live.gone:
                 live.used = asyncio.get_running_loop().time()
                 return live
+
+    async def match_of(self, player_id: str | None, match_id: str) -> LiveMatch:
+        """The same. Before somebody is told that the match is paused, or that they have no seat in it, it is looked up
+        whether another process has changed that."""
+        live = await self.match(match_id)
+        if live.halted != "paused" and (player_id is None or live.seat_of(player_id) is not None):
+            return live
+        known = live.hands, live.halted
+        there = await courses.course_of(self._db, match_id)
+        again = await self.match(match_id)
+        if again is not live or (live.hands, live.halted) != known or there == known:
+            return again
+        self.lose(live)
+        return await self.match(match_id)
 
     def hold(self, match_id: str) -> Callable[[], None]:
         """Keep a match in memory once it is there (somebody watches). Call what is returned to let go."""

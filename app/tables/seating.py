@@ -69,10 +69,11 @@ def practice_of(game: Game_, name: str | None) -> Practice:
 
 
 def practises(row: TableRow, game: Game_, player: str, tried: Practice) -> bool:
-    """Is this such a practice of the player's, not over yet, as `Lobby.practise` begins one?"""
+    """Is this such a practice of the player's, not over and not halted, as `Lobby.practise` begins one?"""
     kinds = [seat.kind for seat in row.seats]
     return (
         row.state in ("waiting", "playing")
+        and (row.match is None or row.match.halted is None)
         and (row.game, row.host, row.private) == (game.id, player, True)
         and kinds == ["human"] + ["open"] * (tried.seats - tried.bots - 1) + ["bot"] * tried.bots
         and row.options == _plain_options(game, tried.options)
@@ -94,7 +95,8 @@ def seat_of(row: TableRow, player: str) -> int | None:
 
 
 def sit(row: TableRow, player: str, seat: int | None, nonce: str) -> TableRow | None:
-    """Take a seat, or move to another one. Refused: kicked, seat_taken, table_full, no_such_seat, bad_nonce."""
+    """Take a seat, or move to another one. Where no host sits, whoever comes is host.
+    Refused: kicked, seat_taken, table_full, no_such_seat, bad_nonce."""
     check_nonce(nonce)
     mine = seat_of(row, player)
     if mine is not None and (seat is None or seat == mine):
@@ -114,7 +116,8 @@ def sit(row: TableRow, player: str, seat: int | None, nonce: str) -> TableRow | 
         seats[seat], seats[mine] = seats[mine], SeatRow()
         return replace(row, seats=seats)
     seats[seat] = SeatRow("human", player, nonce=nonce)
-    return replace(row, seats=seats)
+    host = player if seat_of(row, row.host) is None else row.host
+    return replace(row, seats=seats, host=host)
 
 
 def stand(row: TableRow, player: str) -> TableRow | None:

@@ -9,11 +9,12 @@ import pytest
 
 from app.engine import decision
 from app.games import GAMES
+from app.store import courses
 from app.store import matches as stored
 from app.tables import MatchMoved, Player, Refused, TableChanged
-from tests.tables.conftest import DUCK, PIE, Opener, Thrown
+from tests.tables.conftest import Opener, Thrown
 from tests.tables.house import Gate, House
-from tests.tables.pausing import PAUSE
+from tests.tables.pausing import DUCK, PAUSE, PIE
 
 
 async def running(house: House, *names: str, bots: int = 0) -> tuple[list[Player], str, str]:
@@ -174,6 +175,45 @@ async def test_the_default_is_forced(house: House) -> None:
     assert await house.tables.force_default(match_id, seq) == (asked.seat, seq + 1)
     moved = [notice for _, notice in house.told if isinstance(notice, MatchMoved)][-1]
     assert (moved.seq, live.log[-1].seat, live.log[-1].kind) == (seq + 1, asked.seat, "act")
+
+
+async def test_nothing_is_stored_between_the_pause_and_the_end_of_it(
+    open_house: Opener, database_url: str
+) -> None:
+    """However busy the match is at another process that knows nothing of it."""
+    here, there = await open_house(database_url), await open_house(database_url)
+    people, _, match_id = await running(here, "Ann", "Bob", bots=2)
+    let_go = here.tables.hold(match_id)
+
+    async def busy() -> None:
+        dice = random.Random(3)
+        while True:
+            try:
+                if await here.move(people, match_id, dice) is None:
+                    return
+            except Refused:
+                await asyncio.sleep(0.001)
+
+    playing = asyncio.create_task(busy())
+    while not playing.done():
+        try:
+            await there.tables.halting.pause(match_id)
+        except Refused as refused:
+            assert refused.code in ("match_over", "not_ready")  # noqa: PT017
+            continue
+        stood = await courses.last_seq(there.tables.store.db, match_id)
+        for _ in range(3):
+            await asyncio.sleep(0.002)
+            assert await courses.last_seq(there.tables.store.db, match_id) == stood
+        await there.tables.halting.resume(match_id)
+        await here.until(lambda n=stood: playing.done() or _at(here, match_id) > n)  # type: ignore[misc]
+    await playing
+    let_go()
+
+
+def _at(house: House, match_id: str) -> int:
+    live = house.tables._memory.live.get(match_id)
+    return -1 if live is None or live.moving else live.match.seq
 
 
 # even pauses

@@ -11,9 +11,9 @@ from app.store import Unsure
 from app.store import matches as stored
 from app.store import tables as stored_tables
 from app.tables import MatchMoved, Player, Refused, TableChanged
-from tests.tables.conftest import DUCK, PIE, Opener, Thrown
+from tests.tables.conftest import Opener, Thrown
 from tests.tables.house import Gate, House
-from tests.tables.pausing import PAUSE, Match
+from tests.tables.pausing import DUCK, PAUSE, PIE, Match
 
 PASS = {"kind": "pass"}
 
@@ -120,6 +120,18 @@ async def test_the_old_holder_at_another_process(open_house: Opener, database_ur
     assert found is not None
     assert len(found.acts) == 4
     let_go()
+
+
+async def test_the_new_holder_at_another_process(open_house: Opener, database_url: str) -> None:
+    """Before they are told that they have no seat it is looked up."""
+    here, there = await open_house(database_url), await open_house(database_url)
+    _, table, match_id = await running(here, "Ann", "Bob")
+    cat, dan = await here.people("Cat", "Dan")
+    seat, action = await here.turn(match_id) or 0, (await here.legal(match_id))[0]
+    await there.tables.hands.substitute(table, seat, player=cat.id)
+    with pytest.raises(Refused, match="not_seated"):
+        await here.tables.act(dan, match_id, "a", 3, action)
+    assert (await here.tables.act(cat, match_id, "a", 3, action)).seq == 4
 
 
 async def test_an_act_at_another_process_while_it_is_decided(open_house: Opener, database_url: str) -> None:
