@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from app.store.database import Database
-from app.store.schema import actions, announcements, audit, chat, matches, snapshots, tables, tokens
+from app.store.schema import actions, announcements, audit, chat, jobs, matches, snapshots, tables, tokens
 
 OVER = ("finished", "closed")
 
@@ -133,6 +133,19 @@ async def forget_audit(db: Database, before: int, most: int) -> int:
     oldest = sa.select(audit.c.id).where(audit.c.at < before).order_by(audit.c.id).limit(most)
     async with db.write("audit") as connection:
         return (await connection.execute(audit.delete().where(audit.c.id.in_(oldest)))).rowcount
+
+
+async def forget_jobs(db: Database, before: int) -> int:
+    """Drop jobs that were over before an instant; how many."""
+    async with db.write("job") as connection:
+        return (await connection.execute(jobs.delete().where(jobs.c.finished_at < before))).rowcount
+
+
+async def forget_announcements(db: Database, before: int) -> int:
+    """Drop announcements that ended before an instant; how many."""
+    async with db.write("announcement") as connection:
+        query = announcements.delete().where(announcements.c.ends_at < before)
+        return (await connection.execute(query)).rowcount
 
 
 async def _matches(

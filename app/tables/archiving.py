@@ -94,12 +94,17 @@ class Archiving:
         await self._put_away(progress)
 
     async def forget(self, progress: Progress) -> None:
-        """Drop answers that were kept for their keys, links that are over, and the audit's oldest lines."""
+        """Drop answers that were kept for their keys, links that are over, and the oldest of the audit, of the jobs and of
+        the announcements."""
         progress.counts["answers"] += await self._administrators.forget_answers()
         await progress.step()
         progress.counts["links"] += await stored.forget_links(self._db, self._clock.wall_ms())
         await progress.step()
         before = self._before(self._settings.audit_days)
+        progress.counts["jobs"] += await stored.forget_jobs(self._db, before)
+        await progress.step()
+        progress.counts["announcements"] += await stored.forget_announcements(self._db, before)
+        await progress.step()
         while dropped := await stored.forget_audit(self._db, before, AUDIT_AT_ONCE):
             progress.counts["audit_lines"] += dropped
             await progress.step()

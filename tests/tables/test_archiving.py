@@ -11,6 +11,10 @@ import sqlalchemy as sa
 from app.engine import Refused
 from app.store import archive as stored
 from app.store import chat as stored_chat
+from app.store import house as stored_house
+from app.store import jobs as stored_jobs
+from app.store.house import AnnouncementRow
+from app.store.jobs import JobRow
 from app.store.pages import Page
 from app.store.schema import audit, chat, snapshots, tables, tokens
 from app.tables import Player, TableInfo
@@ -242,7 +246,7 @@ async def test_the_rule_is_kept_without_being_asked(
     assert (await house.tables.table(table.id)).state == "closed"
 
 
-async def test_old_links_answers_and_lines_of_the_audit_are_forgotten(timed: House, clock: OwnClock) -> None:
+async def test_what_is_old_is_forgotten(timed: House, clock: OwnClock) -> None:
     (ann,) = await timed.people("Ann")
     await timed.tables.device_link(ann)
     administrators = timed.tables.administrators
@@ -252,9 +256,18 @@ async def test_old_links_answers_and_lines_of_the_audit_are_forgotten(timed: Hou
     async with timed.tables.store.db.write("test") as connection:
         for line, when in ((old, at - int(401 * DAY * 1000)), (young, at - int(399 * DAY * 1000))):
             await connection.execute(audit.update().where(audit.c.id == line).values(at=when))
+    for days in (401, 399):
+        then = at - int(days * DAY * 1000)
+        job = JobRow(f"j{days}", "forget", "done", "{}", 1, 1, None, then, "Ada", then, then)
+        await stored_jobs.add(timed.tables.store.db, job)
+        told = AnnouncementRow(f"n{days}", None, "Once", then - 1, then, then - 1, "Ada")
+        await stored_house.add(timed.tables.store.db, told)
     assert await count(timed, tokens) == 2
     progress = Progress()
     await timed.tables._archiving.forget(progress)
-    assert {what: n for what, n in progress.counts.items() if n} == {"links": 1, "audit_lines": 1}
+    found = {what: n for what, n in progress.counts.items() if n}
+    assert found == {"links": 1, "audit_lines": 1, "jobs": 1, "announcements": 1}
+    assert [job.id for job in await timed.tables.jobs.jobs(Page(50))] == ["j399"]
+    assert [told.id for told in await timed.tables.house.announcements(Page(50))] == ["n399"]
     assert [line.id for line in await administrators.audit(Page(50))] == [str(young)]
     assert await count(timed, tokens) == 1  # the link is of another time than this clock's
