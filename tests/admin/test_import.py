@@ -59,6 +59,8 @@ def test_people_may_sit_down_at_it_and_play_again(desk: Desk, town: Town) -> Non
     made = desk.post("/matches/import", town.nobody.get(f"/matches/{match}/export"))
     for one in people:
         one.post(f"/tables/{made['table']}/sit", {})
+    seen = people[0].get(f"/tables/{made['table']}")
+    assert seen["host"] == people[0].player
     again = people[0].post(f"/tables/{made['table']}/rematch")["match"]
     assert again["number"] == 2
     play(again["id"], people, 5)

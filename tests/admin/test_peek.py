@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 
 import msgspec
@@ -63,6 +64,30 @@ def test_standing_orders_are_there(desk: Desk, town: Town) -> None:
     given = ada.raw("PUT", f"/matches/{match}/orders", json=wish).json()["orders"]
     seats = desk.get(f"/matches/{match}/peek")["seats"]
     assert [seat["orders"] for seat in seats] == [given, None]
+
+
+def test_no_log_tells_what_was_seen(
+    desk: Desk, town: Town, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Not even the finest: no seed, no card, no invite link, nothing that was said."""
+    caplog.set_level(logging.DEBUG)
+    ada, ben = town.person("Ada"), town.person("Ben")
+    table, match = town.match(ada, ben)
+    play(match, [ada, ben], 5)
+    line = ada.post(f"/tables/{table}/chat", {"id": "1", "text": "whispered"})["id"]
+    seen = desk.get(f"/matches/{match}/peek")
+    file = desk.get(f"/matches/{match}/export")
+    made = desk.post("/matches/import", file)
+    for place in (f"/tables/{table}", f"/tables?q={table}", f"/matches?table={table}", "/chat?q=whispered"):
+        desk.get(place)
+    desk.changed("DELETE", f"/chat/{line}")
+    assert desk.refused("GET", f"/tables/{table}x").code == "no_such_table"
+    said = caplog.text + "".join(capfd.readouterr())
+    hands = [card for seat in seen["seats"] for card in seat["view"]["hand"]]
+    assert hands
+    assert desk.token is not None
+    secrets = (*seen["chance"].values(), table, made["table"], "whispered", desk.token, *hands)
+    assert not [secret for secret in secrets if isinstance(secret, str) and secret in said]
 
 
 def test_a_match_that_is_over_is_no_secret(desk: Desk, town: Town) -> None:
