@@ -172,3 +172,26 @@ def test_reports_have_a_limit(start: Callable[..., Any], sqlite_url: str) -> Non
     for number in range(2):
         ada.post("/reports", {**FAULT, "id": str(number)})
     assert ada.refused("POST", "/reports", {**FAULT, "id": "3"}).code == "too_many"
+
+
+def test_who_has_lost_a_seat_shows_no_more_than_they_saw(desk: Desk, town: Town) -> None:
+    ada, boris, cleo = town.person(), town.person("Boris"), town.person("Cleo")
+    table, match = town.match(ada, boris, options={"characters": "random"})
+    some_acts(match, [ada, boris], 2)
+    seen = ada.get(f"/matches/{match}/view")
+    early = ada.post("/reports", {**FAULT, "match": match, "seq": seen["seq"]})
+    desk.post(f"/tables/{table}/substitute", {"seat": 0, "player": cleo.player})
+    some_acts(match, [cleo, boris], 3)
+    late = ada.post("/reports", {**FAULT, "id": "late", "match": match, "seq": seen["seq"] + 3})
+
+    bundle = desk.get(f"/reports/{early['id']}/bundle")
+    assert (bundle["seat"], bundle["view"]) == (0, seen["view"])
+    log = [step["events"] for step in bundle["log"]]
+    watched = [step["events"] for step in town.nobody.get(f"/matches/{match}/log")["entries"]]
+    assert log[: seen["seq"] + 1] != watched[: seen["seq"] + 1]
+    assert log[seen["seq"] + 1 :] == watched[seen["seq"] + 1 :]  # Cleo's cards are not Ada's to show
+
+    bundle = desk.get(f"/reports/{late['id']}/bundle")
+    assert (bundle["seat"], bundle["view"]) == (None, town.nobody.get(f"/matches/{match}/view")["view"])
+    hers = cleo.post("/reports", {**FAULT, "match": match, "seq": seen["seq"] + 3})
+    assert desk.get(f"/reports/{hers['id']}/bundle")["view"] == cleo.get(f"/matches/{match}/view")["view"]
