@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import quote, urlsplit
@@ -22,6 +23,7 @@ import msgspec
 
 from app.admin.describe import TAGS, openapi
 from app.admin.routing import verbs
+from app.engine import Refused
 from app.settings import PREFIX, BadSetting, from_environ, secret
 from app.store import Unavailable, Unsure, WrongSchema, open_store
 from app.tables.administrators import SCOPES, Administrators, AdminToken, Scope
@@ -68,6 +70,7 @@ def command_of(verb: Verb) -> str:
     return verb.name.replace("_", "-")
 
 
+@cache
 def parser() -> argparse.ArgumentParser:
     """The parser of everything behind `shamble admin`."""
     made = argparse.ArgumentParser(
@@ -167,6 +170,9 @@ async def _make_token(label: str, scopes: list[Scope], end: datetime | None) -> 
         try:
             made = await administrators.new_token(None, label, scopes, end)
             outcome = "done"
+        except Refused as refused:
+            outcome = refused.code
+            raise
         finally:
             await administrators.complete(line, outcome)
         return made

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from app.cli import main
 from app.tables.administrators import SCOPES
 from app.web.api.verbs import Verb
 from tests.admin.conftest import Desk
+from tests.support.documents import blocks
 from tests.support.server import SHAMBLE
 from tests.web.api import Town
 from tests.web.conftest import Running
@@ -330,3 +332,37 @@ def test_a_match_goes_out_as_a_file_and_comes_in_again(console: Console, town: T
     assert console.json("import-match", "--body", f"@{record}", "--dry-run")["match"] is None
     made = console.json("import-match", "--body", f"@{record}")["match"]
     assert console.json("inspect-match", made)["match"]["state"] == "paused"
+
+
+def test_the_recipes_of_the_page_on_hosting(console: Console, town: Town) -> None:
+    """Each command that the page shows is done, or is refused for what is so; none is misunderstood."""
+    ada, bea = town.person(), town.person("Bea")
+    table, match = town.match(ada, bea)
+    said = ada.post(f"/tables/{table}/chat", {"id": "line-1", "text": "Mind my arm!"})
+    told = ada.post(
+        "/reports", {"id": "r1", "kind": "person", "about": bea.player, "text": "Insults", "table": table}
+    )
+    ids = {
+        "PLAYER_ID": bea.player,
+        "TABLE_ID": table,
+        "MATCH_ID": match,
+        "LINE_ID": said["id"],
+        "REPORT_ID": told["id"],
+    }
+    recipes = [
+        line
+        for one in blocks("hosting.md")
+        if one.language == "sh" and not one.name
+        for line in one.text.splitlines()
+    ]
+    done = []
+    for line in recipes:
+        words = [ids.get(word, word) for word in shlex.split(line)]
+        if words[:2] != ["shamble", "admin"]:
+            continue
+        answer = console.run(*words[2:])
+        code = answer.stderr[answer.stderr.rfind("[") + 1 :].partition("]")[0].partition(",")[0]
+        assert (answer.returncode, code) in {(0, ""), (1, "no_such_ban"), (1, "stale")}, (line, answer)
+        done.append(words[2])
+    assert len(done) > 20
+    assert console.json("audit-log", "--outcome", "failed")["lines"] == []
