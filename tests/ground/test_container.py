@@ -245,6 +245,14 @@ def test_the_files_of_the_image_serve_on_postgresql(postgres: Postgres, tmp_path
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
             assert b"Zombie Mosh" in answer.read()
         assert str(home) in loaded_from(home, environment)
+        token = [sys.executable, "-m", "app.cli", "admin", "token", "--label", "Ada", "--scope", "read"]
+        made = subprocess.run(token, env=environment, cwd=home, capture_output=True, text=True, check=True)
+        asked = urllib.request.Request(
+            f"http://127.0.0.1:{port}/api/admin/v1/me",
+            headers={"Authorization": f"Bearer {made.stdout.strip()}"},
+        )
+        with urllib.request.urlopen(asked, timeout=10) as answer:
+            assert json.load(answer)["label"] == "Ada"
     finally:
         process.terminate()
         process.wait(timeout=30)
