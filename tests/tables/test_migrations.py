@@ -13,12 +13,11 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.settings import Settings
-from app.store import migrate, open_store
+from app.store import WrongSchema, migrate, open_store
 from app.store.database import UnknownDatabase, database_url
 from app.store.migrations import downgrade, newest, revision
 from app.store.postgres_writer import connect_options
 from app.store.schema import metadata
-from app.store.store import WrongSchema
 from tests.tables.conftest import Opener
 
 T = TypeVar("T")
