@@ -115,7 +115,7 @@ async def test_matches_go_on_by_themselves_after_a_kill(
     table = await begun(house, 3)
     other = await begun(house, 3)
     await table.order(1, 0, bell="pass")
-    monkeypatch.setattr(house.tables._matches, "_wake", lambda live: None)
+    monkeypatch.setattr(house.tables._matches, "wake", lambda live: None)
     await table.act(Ring(loud=False))
     assert await table.asked() == ("window", 1)
     await house.crash()
