@@ -73,7 +73,7 @@ async def steer(connection: AsyncConnection, course: Course) -> None:
     is over."""
     which = matches.c.id == course.match_id
     query = sa.select(matches.c.seats, matches.c.holders).where(which, matches.c.finished_at.is_(None))
-    found = (await connection.execute(query)).one_or_none()
+    found = (await connection.execute(query.with_for_update())).one_or_none()
     if found is None or await _last_seq(connection, course.match_id) != course.seq:
         raise Moved
     values: dict[str, Any] = {}
