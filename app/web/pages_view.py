@@ -63,9 +63,13 @@ def render(
 
 
 def base_of(request: Request) -> str:
-    """The address that links start with: the configured one, else the one that this browser itself came by, so that
-    a link made on a server that somebody tries out at home leads to it from another machine, too."""
-    return settings_of(request).base_url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
+    """The address that links start with: the configured one, else the one at which this connection arrived, so that a link
+    made on a server that somebody tries out at home leads to it from another machine, too. Never what `Host` says."""
+    settings = settings_of(request)
+    host, port = request.scope.get("server") or ("", None)
+    if settings.base_url or not host or port is None:
+        return settings.base
+    return f"{request.url.scheme}://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def lang_of(request: Request) -> str:
