@@ -263,7 +263,8 @@ class Export(Struct):
         Meta(description="Changes of hands, oldest first; left out where there were none."),
     ] = UNSET
     closed: Annotated[
-        bool | UnsetType, Meta(description="An administrator has ended it, without a result; otherwise left out.")
+        bool | UnsetType,
+        Meta(description="An administrator has ended it, without a result; otherwise left out."),
     ] = UNSET
 
 
