@@ -126,7 +126,8 @@ class Jobs:
     async def load(self) -> None:
         """After a start: what ran when the process was killed has failed, what waits goes on."""
         await self._interrupt()
-        self.go_on()
+        if await stored.next_waiting(self._db) is not None:
+            self.go_on()
 
     async def stop(self) -> None:
         """At a stop: the one that runs is interrupted."""
