@@ -34,7 +34,9 @@ async def test_tables_made_joined_left_and_never_joined(open_house: Opener, sqli
     house = await open_house(sqlite_url, match_idle=0.0)
     ann, bob = await house.people("Ann", "Bob")
     await house.tables.stand(ann, (await house.seated([ann, bob])).id)
-    await house.until(lambda: not house.tables._tasks._running)  # what is done hourly begins soon after the start
+    await house.until(
+        lambda: not house.tables._tasks._running
+    )  # what is done hourly begins soon after the start
     before = kept(house)
     for n in range(120):
         info = await house.seated([ann, bob])
