@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends, Query
+from fastapi import Depends
 from starlette.requests import Request
 
 from app.admin import bodies, examples, shapes
 from app.admin.auth import By
-from app.admin.paging import PageOf, split
-from app.admin.params import SPAN, Since, words
+from app.admin.paging import PageOf, by_number, split
+from app.admin.params import SPAN, Since, Word, words
 from app.admin.routing import verb
 from app.tables.administrators import AuditLine, ms
 from app.web.api.body import json_body
@@ -107,17 +107,18 @@ async def audit_log(
     request: Request,
     admin: By,
     page: PageOf,
-    actor: Annotated[str | None, Query(max_length=64)] = None,
-    verb: Annotated[str | None, Query(max_length=64)] = None,
-    target: Annotated[str | None, Query(max_length=64)] = None,
-    outcome: Annotated[str | None, Query(max_length=64)] = None,
+    actor: Word = None,
+    verb: Word = None,
+    target: Word = None,
+    outcome: Word = None,
     since: Since = None,
     until: Since = None,
 ) -> shapes.Audit:
     """Every act, and every look at what is secret; refused ones too. `begun` is one whose end is not known: the server was
     killed meanwhile."""
     found = await tables_of(request).administrators.audit(
-        page,
+        page.limit + 1,
+        by_number(page),
         actor=actor,
         verb=verb,
         target=target,

@@ -9,7 +9,6 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from app.store.database import Database
-from app.store.pages import Page, cut
 from app.store.schema import admin_tokens, answers, audit
 
 USED_EVERY_MS = 60_000  # `used_at` is written at most this often
@@ -106,9 +105,11 @@ async def complete(db: Database, line_id: int, outcome: str) -> None:
         await connection.execute(audit.update().where(audit.c.id == line_id).values(outcome=outcome))
 
 
-async def lines(db: Database, page: Page, **which: Any) -> Sequence[AuditRow]:
-    """The audit, the newest first. `which`: `since` and `until` (ms), and columns that are to be equal."""
-    query = sa.select(*_line)
+async def lines(db: Database, most: int, before: int | None, **which: Any) -> Sequence[AuditRow]:
+    """At most so many lines of the audit, those before a line (None: from the last one), the newest first. `which`: `since` and `until` (ms), and columns that are to be equal."""
+    query = sa.select(*_line).order_by(audit.c.id.desc()).limit(most)
+    if before is not None:
+        query = query.where(audit.c.id < before)
     for name, value in which.items():
         if value is None:
             continue
@@ -119,8 +120,7 @@ async def lines(db: Database, page: Page, **which: Any) -> Sequence[AuditRow]:
         else:
             query = query.where(audit.c[name] == value)
     async with db.read() as connection:
-        found = await connection.execute(cut(query, page, audit.c.at, audit.c.id))
-        return [AuditRow(*row) for row in found]
+        return [AuditRow(*row) for row in await connection.execute(query)]
 
 
 async def claim(db: Database, token_id: str, key: str, digest: bytes, now: int) -> AnswerRow | None:

@@ -19,7 +19,6 @@ from app.engine import Refused
 from app.store import Store
 from app.store import administrators as stored
 from app.store.administrators import AdminTokenRow, AnswerRow, AuditRow
-from app.store.pages import Page
 from app.store.schema import EPOCH, from_ms, now_ms
 from app.tables.people import new_id
 from app.tables.words import clean_label
@@ -129,9 +128,9 @@ class Administrators:
         """What became of it: done, dry_run, failed, or the code of a refusal."""
         await stored.complete(self._db, line, outcome[:32])
 
-    async def audit(self, page: Page, **which: Any) -> list[AuditLine]:
+    async def audit(self, most: int, before: int | None = None, **which: Any) -> list[AuditLine]:
         """The audit, the newest first; see `store.administrators.lines`."""
-        return [_line(row) for row in await stored.lines(self._db, page, **which)]
+        return [_line(row) for row in await stored.lines(self._db, most, before, **which)]
 
     # answers
 

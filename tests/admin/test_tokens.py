@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
+from app.admin.paging import write
 from tests.admin.conftest import Desk
 from tests.web.conftest import Running
 
@@ -97,3 +98,8 @@ def test_the_audit_can_be_searched(desk: Desk) -> None:
     found = desk.get("/audit?target=somebody&outcome=no_such_token&actor=Ada")["lines"]
     assert [line["verb"] for line in found] == ["revoke_admin_token"]
     assert desk.get("/audit?until=2001-01-01T00:00:00Z")["lines"] == []
+
+
+def test_a_cursor_of_another_list_and_a_null_are_refused(desk: Desk) -> None:
+    assert desk.refused("GET", f"/audit?cursor={write((1, 'a word'))}").code == "bad_cursor"
+    assert desk.refused("GET", "/audit?actor=%00").code == "bad_request"
