@@ -106,7 +106,10 @@ async def complete(db: Database, line_id: int, outcome: str) -> None:
 
 
 async def lines(db: Database, most: int, before: int | None, **which: Any) -> Sequence[AuditRow]:
-    """At most so many lines of the audit, those before a line (None: from the last one), the newest first. `which`: `since` and `until` (ms), and columns that are to be equal."""
+    """At most so many lines of the audit, those before a line (None: from the last one), the newest first.
+
+    `which`: `since` and `until` (ms), and columns that are to be equal.
+    """
     query = sa.select(*_line).order_by(audit.c.id.desc()).limit(most)
     if before is not None:
         query = query.where(audit.c.id < before)
