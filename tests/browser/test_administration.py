@@ -193,8 +193,8 @@ def test_a_match_is_closed_without_a_result(people: People, desk: Desk) -> None:
     zed = people(**CALM)
     at_table.open_table(zed, "Zed", seats=2)
     desk("POST", f"/tables/{table_of(zed)}/close")
-    expect(zed.locator(".fr-note h1")).to_have_text("This table is closed")
-    expect(zed.locator(".fr-note")).to_contain_text("An administrator has closed it.")
+    expect(zed.locator(".fr-closed h1")).to_have_text("This table is closed")
+    expect(zed.locator(".fr-closed")).to_contain_text("An administrator has closed it.")
     assert violations(zed) == []
 
 

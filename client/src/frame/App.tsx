@@ -254,20 +254,24 @@ function Closed({ session }: { readonly session: Session }): JSX.Element {
   const { say, place } = session;
   const { Poster } = place.board;
   return (
-    <div class="fr-note stack">
-      {Poster && (
-        <div class="fr-closed-poster">
-          <Poster say={say} data={place.data} />
+    <div class="fr-waiting fr-closed">
+      <header class="fr-waiting-head halftone">
+        <div class="stack">
+          <h1>{say("frame.closed")}</h1>
+          <p class="lead">{say(`frame.closed.${session.known.value.table?.closed_by ?? "left"}`)}</p>
+          <p>
+            <a class="btn primary" href="/">
+              <Icon name="door" />
+              {say("frame.home.back")}
+            </a>
+          </p>
         </div>
-      )}
-      <h1>{say("frame.closed")}</h1>
-      <p class="lead">{say(`frame.closed.${session.known.value.table?.closed_by ?? "left"}`)}</p>
-      <p>
-        <a class="btn primary" href="/">
-          <Icon name="door" />
-          {say("frame.home.back")}
-        </a>
-      </p>
+        {Poster && (
+          <div class="fr-waiting-poster">
+            <Poster say={say} data={place.data} />
+          </div>
+        )}
+      </header>
     </div>
   );
 }
