@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from app.admin import house_shapes as shapes
 from app.admin.auth import By
-from app.admin.paging import PageOf, split
+from app.admin.paging import PageOf, by_word, split
 from app.admin.routing import verb
 from app.tables.administrators import ms
 from app.tables.house import Announcement, Maintenance
@@ -55,7 +55,7 @@ async def announcements(
     request: Request, admin: By, page: PageOf, current: Annotated[bool, Query()] = False
 ) -> shapes.Announcements:
     """To everybody and at single tables; also what is to come, and what is over."""
-    found = await tables_of(request).house.announcements(page, current)
+    found = await tables_of(request).house.announcements(by_word(page), current)
     return shapes.Announcements(*split(found, page, lambda row: (ms(row.made_at), row.id)))
 
 

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from app.admin import house_shapes as shapes
 from app.admin.auth import By
-from app.admin.paging import PageOf, split
+from app.admin.paging import PageOf, by_word, split
 from app.admin.routing import verb
 from app.tables.administrators import ms
 from app.tables.jobs import Job
@@ -56,7 +56,7 @@ WAITING: dict[str, Any] = {
 )
 async def jobs(request: Request, admin: By, page: PageOf) -> shapes.Jobs:
     """Those that wait, the one that runs, and those that are over, with what came of them."""
-    found = await tables_of(request).jobs.jobs(page)
+    found = await tables_of(request).jobs.jobs(by_word(page))
     return shapes.Jobs(*split(found, page, lambda row: (ms(row.made_at), row.id)))
 
 

@@ -48,6 +48,24 @@ def test_what_cannot_be_done(desk: Desk) -> None:
     assert desk.refused("POST", f"/jobs/{job['id']}/cancel").code == "job_over"
 
 
+def test_pages_meet_every_job_once(desk: Desk) -> None:
+    for _ in range(5):
+        over(desk, desk.post("/jobs", {"kind": "forget"})["id"])
+    whole = [job["id"] for job in desk.get("/jobs?limit=200")["jobs"]]
+    seen: list[str] = []
+    cursor = ""
+    while True:
+        page = desk.get(f"/jobs?limit=2{cursor}")
+        seen += [job["id"] for job in page["jobs"]]
+        if page["next"] is None:
+            break
+        cursor = f"&cursor={page['next']}"
+    assert seen == whole
+    other = desk.get("/audit?limit=1")["next"]  # its rows are numbered
+    for path in ("/jobs", "/announcements"):
+        assert desk.refused("GET", f"{path}?cursor={other}").code == "bad_cursor"
+
+
 def test_a_key_starts_one_job(desk: Desk) -> None:
     key = {"Idempotency-Key": "once"}
     first, again = (desk.raw("POST", "/jobs", json={"kind": "forget"}, headers=key).json() for _ in range(2))
