@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any, Literal, get_args
 
@@ -169,7 +169,7 @@ def by_label(by: Admin | None) -> str:
 
 def ms(instant: datetime) -> int:
     """An instant as it is stored."""
-    return int((instant - EPOCH).total_seconds() * 1000)
+    return (instant - EPOCH) // timedelta(milliseconds=1)
 
 
 def _hash(token: str) -> bytes:
