@@ -11,19 +11,20 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import yaml
 
 from app import cli_admin, settings
+from app.live import messages
 from tests.support.documents import DOCS, Block, block, blocks, environment, run
 from tests.support.processes import ROOT
 from tests.support.server import Server
 
 MARK = "--- answer"
 MORE = "…"
-RECIPE = re.compile(r"^(?:sudo -u shamble (?:\S+=\S+ )*\S*/)?shamble admin .*$", re.MULTILINE)
+RECIPE = re.compile(r"^(?:sudo -u shamble env (?:\S+=\S+ )*\S*/)?shamble admin .*$", re.MULTILINE)
 
 
 def test_the_page_on_the_apis_is_true(
@@ -78,6 +79,18 @@ def fits(said: Any, got: Any) -> bool:
             said, got = said[:-1], got[: len(said) - 1]
         return len(said) == len(got) and all(map(fits, said, got))
     return type(said) is type(got) and said == got
+
+
+def test_the_messages_are_those_of_the_wire() -> None:
+    text = (DOCS / "api.md").read_text()
+    said = re.findall(r'^([→←]) {"type": "(\w+)"', text, re.MULTILINE)
+    assert {"→", "←"} == {way for way, _ in said}
+    for way, kind in said:
+        known = messages.ClientMessage if way == "→" else messages.ServerMessage
+        assert kind in {one.__struct_config__.tag for one in get_args(known)}, kind
+    codes = {code for code in vars(messages.Close).values() if isinstance(code, int)}
+    section = text[text.index("## The websocket") : text.index("## Your data")]
+    assert {int(code) for code in re.findall(r"`(\d{4})`", section)} <= codes
 
 
 def test_a_wrong_word_would_be_seen() -> None:
