@@ -357,7 +357,7 @@ def test_the_recipes_of_the_page_on_hosting(console: Console, town: Town) -> Non
     ]
     done = []
     for line in recipes:
-        words = [ids.get(word, word) for word in shlex.split(line)]
+        words = [ids.get(word, word) for word in shlex.split(line.replace("2026-12-", "2126-12-"))]  # to come
         if words[:2] != ["shamble", "admin"]:
             continue
         answer = console.run(*words[2:])
