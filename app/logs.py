@@ -182,5 +182,6 @@ def log_config(level: str, form: str = "plain") -> dict[str, Any]:
             "sqlalchemy": others,
             "uvicorn": {"handlers": ["uvicorn"], "level": "INFO", "propagate": False},
             "uvicorn.access": {"level": "CRITICAL"},
+            "uvicorn.error.sockets": {"level": "WARNING"},  # below, it names the paths of sockets
         },
     }

@@ -26,7 +26,6 @@ READ_AHEAD = 8
 
 # uvicorn notes each opened socket with its path, and the path of a table is its invite link.
 _discreet = logging.getLogger("uvicorn.error.sockets")
-_discreet.setLevel(logging.WARNING)
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):

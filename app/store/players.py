@@ -14,7 +14,19 @@ from app.store.matches import row_of
 from app.store.orders import NOBODYS, empty
 from app.store.pages import Page, contains, cut
 from app.store.rows import MatchRow, PinnedSeat, TokenRow
-from app.store.schema import actions, bans, chat, matches, orders, players, reports, seats, tables, tokens
+from app.store.schema import (
+    actions,
+    audit,
+    bans,
+    chat,
+    matches,
+    orders,
+    players,
+    reports,
+    seats,
+    tables,
+    tokens,
+)
 
 
 class PersonRow(NamedTuple):
@@ -271,13 +283,15 @@ async def mark_deleted(db: Database, player_id: str, name: str, now: int) -> boo
 
 
 async def drop_owned(db: Database, player_id: str) -> None:
-    """Everything in OWNED goes; of orders in a match that runs, what was ordered."""
+    """Everything in OWNED goes; of orders in a match that runs, what was ordered; of the audit, what was said of the person
+    (a name, the reason of a ban), while its lines stay."""
     async with db.write("forget") as connection:
         query = sa.select(orders.c.match_id, orders.c.seat).where(_owned("orders", player_id), sa.not_(_over))
         for match_id, seat in (await connection.execute(query)).all():
             await empty(connection, match_id, seat)
         for what, table in OWNED.items():
             await connection.execute(table.delete().where(_owned(what, player_id)))
+        await connection.execute(audit.update().where(audit.c.target == player_id).values(params="{}"))
 
 
 async def vacate(db: Database, player_id: str, bot: str) -> None:

@@ -196,6 +196,8 @@ def test_a_player_is_deleted(running: Running, desk: Desk, town: Town) -> None:
     table, match = town.match(ann, bob, name="Pit of Ann")
     ann.post(f"/tables/{table}/chat", {"id": "1", "text": "my words"})
     path = f"/players/{ann.player}"
+    desk.changed("PATCH", path, {"name": "Anna to go"})
+    desk.changed("PATCH", path, {"name": "Ann to go"})
     with socket(running, ann, table) as one:
         would = desk.changed("DELETE", f"{path}?dry_run=true")
         assert ann.get("/me")["name"] == "Ann to go"
@@ -209,6 +211,9 @@ def test_a_player_is_deleted(running: Running, desk: Desk, town: Town) -> None:
     assert bob.get(f"/tables/{table}/chat")["lines"] == []
     assert "Ann to go" not in str(bob.get(f"/matches/{match}"))
     assert names(desk, "q=to+go") == []
+    lines = desk.get(f"/audit?target={ann.player}")["lines"]
+    assert [line["verb"] for line in lines].count("rename_player") == 2
+    assert "to go" not in str(lines)
     assert ann.player in {one["id"] for one in desk.get("/players?deleted=true")["players"]}
     assert desk.get(path)["player"]["deleted_at"] is not None
     assert set(desk.changed("DELETE", path)["does"].values()) == {0}
