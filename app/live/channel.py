@@ -217,6 +217,8 @@ class Channel:
                 scene = self.scenes[viewer] = Scene(now.parts(viewer))
             scene.sockets.add(connection)
             message.table = _at_turn(table, now.decider)
+            if table.state == "playing":  # the match may know before the table tells it
+                message.you.seat = viewer
             message.match = live.id
             message.seq = live.match.seq
             message.view = {name: ready(data) for name, data in scene.parts.items()}
