@@ -16,7 +16,7 @@ Instant: TypeAlias = Annotated[datetime, Meta(tz=True)]
 class NewAdminToken(Body):
     """A token to make for an administrator."""
 
-    label: Annotated[Name, Meta(description="Whose it is, or what for: up to 40 characters.")]
+    label: Annotated[Name, Meta(description="Whose it is, or what for: 1 to 40 characters.")]
     scopes: Annotated[list[Scope], Meta(min_length=1, max_length=4, description="What it may do.")]
     expires_at: Annotated[Instant | None, Meta(description="Its end, null for none.")] = None
 

@@ -20,6 +20,7 @@ from starlette.responses import Response
 from app.admin.auth import authorize, target_of
 from app.engine import Refused
 from app.tables.administrators import Admin, Scope
+from app.web.api.body import arrived
 from app.web.api.verbs import Verb, Verbs, respond
 from app.web.auth import tables_of
 
@@ -103,14 +104,14 @@ async def _digest(request: Request) -> bytes:
 
 
 def _params(verb: Verb, given: Mapping[str, Any]) -> dict[str, Any]:
-    """What the audit tells of a request: the query and the body, but for what is concealed."""
+    """What the audit tells of a request: the query and the body."""
     body = given.get("body")
     found: dict[str, Any] = {} if body is None else msgspec.to_builtins(body)
     found |= {name: given[name] for name in verb.query if given.get(name) not in (None, False)}
-    return {name: value for name, value in found.items() if name not in verb.conceals}
+    return found
 
 
-router = APIRouter(prefix=PREFIX, dependencies=[], redirect_slashes=False)
+router = APIRouter(prefix=PREFIX, dependencies=[Depends(arrived)], redirect_slashes=False)
 verbs = AdminVerbs(router)
 
 

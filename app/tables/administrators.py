@@ -82,8 +82,8 @@ class Administrators:
         self, by: Admin | None, label: str, scopes: Collection[Scope], expires_at: datetime | None
     ) -> tuple[AdminToken, str]:
         """A token, by an administrator (who can give no more than they have) or the console (None).
-        Refused: bad_name (the label), missing_scope, bad_time (an end that has come)."""
-        label = clean_label(label)
+        Refused: bad_name (the label, which may not be empty), missing_scope, bad_time (an end that has come)."""
+        label = clean_label(label, least=1)
         if by is not None and (more := [scope for scope in scopes if scope not in by.scopes]):
             raise Refused("missing_scope", scope=more[0])
         if expires_at is not None and ms(expires_at) <= now_ms():

@@ -39,9 +39,9 @@ def clean_table_name(text: str) -> str:
     return _clean(text, 0, TABLE_NAME_LIMIT, "bad_name")
 
 
-def clean_label(text: str) -> str:
-    """A token's label: 0 to 40 characters. Refused: bad_name."""
-    return _clean(text, 0, LABEL_LIMIT, "bad_name")
+def clean_label(text: str, least: int = 0) -> str:
+    """A token's label: 0 (or so many) to 40 characters. Refused: bad_name."""
+    return _clean(text, least, LABEL_LIMIT, "bad_name")
 
 
 def clean_text(text: str) -> str:

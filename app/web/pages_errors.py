@@ -32,6 +32,8 @@ class PageRoute(APIRoute):
 
         async def handler(request: Request) -> Response:
             try:
+                if request.method == "POST":
+                    await request.body()  # before it is looked up who is asking: it may be long on its way
                 return await answer(request)
             except BannedError as banned:
                 return banned_page(request, banned)

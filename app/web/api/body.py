@@ -17,6 +17,12 @@ _AT = re.compile(r" - at `(\$[^`]*)`$")
 _MISSING = re.compile(r"^Object missing required field `(\w+)`")
 
 
+async def arrived(request: Request) -> None:
+    """A dependency that comes before all others: the whole body is there. So who is asking is looked up when what they ask
+    is known, and not while it is still on its way."""
+    await request.body()
+
+
 def json_body(kind: type[T], optional: bool = False) -> Callable[[Request], Awaitable[T]]:
     """A dependency that reads the body as a `kind`; where it is optional, none is a `kind()`.
     Refused: not_json (another content type, which a page elsewhere could send without asking), bad_json,

@@ -7,6 +7,7 @@ from starlette.requests import Request
 
 from app import logs
 from app.web import limits
+from app.web.api.body import arrived
 from app.web.api.verbs import Verbs
 from app.web.auth import Viewer
 
@@ -18,6 +19,6 @@ async def count(request: Request, player: Viewer) -> None:
     limits.count(request, "request", player.id if player else limits.address_of(request))
 
 
-router = APIRouter(prefix="/api/v1", dependencies=[Depends(count)], redirect_slashes=False)
+router = APIRouter(prefix="/api/v1", dependencies=[Depends(arrived), Depends(count)], redirect_slashes=False)
 verbs = Verbs(router)
 verb = verbs.verb

@@ -25,8 +25,7 @@ class Verb:
     """One operation of the REST. `refusals` are the codes it has besides those that come with its kind.
 
     Of administrators' verbs: the `scope` that they need; whether they are `audited`; `destructive` ones can be tried
-    first (`dry_run`); an answer that is `shown_once` is not kept; `conceals` names fields of the body that are in no
-    audit. `media` is the type of an answer that is a text and no JSON.
+    first (`dry_run`); an answer that is `shown_once` is not kept.
     """
 
     name: str
@@ -48,7 +47,6 @@ class Verb:
     audited: bool = False
     destructive: bool = False
     shown_once: bool = False
-    conceals: tuple[str, ...] = ()
     media: str | None = None
 
 
