@@ -23,7 +23,8 @@ class Desk:
     """An administrator's program."""
 
     def __init__(self, server: Server) -> None:
-        command = [SHAMBLE, "admin", "token", "--label", "Ada", "--scope", "read,moderate,manage,peek"]
+        scopes = "read,moderate,manage,peek"
+        command = [str(SHAMBLE), "admin", "token", "--label", "Ada", "--scope", scopes]
         made = subprocess.run(command, env=server.environment(), capture_output=True, text=True, check=True)
         self.url = server.url
         self.http = httpx.Client(
