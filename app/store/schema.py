@@ -28,9 +28,13 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+LATEST_MS = 253_402_214_400_000
+"""The beginning of the last day of the year 9999: no instant is later, in whatever zone it was said."""
+
+
 def from_ms(ms: int) -> datetime:
     """A stored instant."""
-    return EPOCH + timedelta(milliseconds=ms)
+    return EPOCH + timedelta(milliseconds=min(ms, LATEST_MS))
 
 
 class Id(sa.TypeDecorator[str]):

@@ -19,7 +19,7 @@ from app.engine import Refused
 from app.store import Store
 from app.store import administrators as stored
 from app.store.administrators import AdminTokenRow, AnswerRow, AuditRow
-from app.store.schema import EPOCH, from_ms, now_ms
+from app.store.schema import EPOCH, LATEST_MS, from_ms, now_ms
 from app.tables.people import new_id
 from app.tables.words import clean_label
 
@@ -169,7 +169,7 @@ def by_label(by: Admin | None) -> str:
 
 def ms(instant: datetime) -> int:
     """An instant as it is stored."""
-    return (instant - EPOCH) // timedelta(milliseconds=1)
+    return min((instant - EPOCH) // timedelta(milliseconds=1), LATEST_MS)
 
 
 def _hash(token: str) -> bytes:
