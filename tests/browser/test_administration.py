@@ -2,55 +2,25 @@
 
 from __future__ import annotations
 
-import subprocess
-from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import at_table
+from tests.browser.desk import Desk
 from tests.support.browser import People, violations
-from tests.support.server import SHAMBLE, Server
+from tests.support.server import Server
 
 ASK = at_table.ASK
 CALM: dict[str, Any] = {"reduced_motion": "reduce", "drawn": False}
 HALTED = f"{ASK}[data-halt=paused]"
 
 
-class Desk:
-    """An administrator's program."""
-
-    def __init__(self, server: Server) -> None:
-        scopes = "read,moderate,manage,peek"
-        command = [str(SHAMBLE), "admin", "token", "--label", "Ada", "--scope", scopes]
-        made = subprocess.run(command, env=server.environment(), capture_output=True, text=True, check=True)
-        self.url = server.url
-        self.http = httpx.Client(
-            base_url=f"{server.url}/api/admin/v1",
-            headers={"Authorization": f"Bearer {made.stdout.split()[-1]}"},
-            timeout=30,
-            trust_env=False,
-        )
-
-    def __call__(self, method: str, path: str, body: Any = None) -> Any:
-        """The answer of something that works."""
-        answer = self.http.request(method, path, **({} if body is None else {"json": body}))
-        assert answer.is_success, (path, answer.text)
-        return answer.json() if answer.content else None
-
-    def match(self, table: str) -> str:
-        """The match at a table."""
-        found = httpx.get(f"{self.url}/api/v1/tables/{table}", trust_env=False).json()
-        return str(found["match"]["id"])
-
-
 @pytest.fixture(scope="module")
-def desk(site: Server) -> Iterator[Desk]:
-    desk = Desk(site)
-    yield desk
-    desk.http.close()
+def desk(site: Server) -> Desk:
+    """An administrator who may do everything."""
+    return Desk(site)
 
 
 def table_of(page: Page) -> str:

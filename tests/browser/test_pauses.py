@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import at_table
+from tests.browser.desk import Desk
 from tests.browser.mall_house import a_dark_house
 from tests.browser.posed import Posed, posed
 from tests.support.browser import People, violations
@@ -112,6 +113,28 @@ def test_a_pass_is_held_and_may_be_changed_into_a_play(
     ben.locator(".fr-yes").click()
     at_table.moved_on(ben, seq)
     expect(ben.locator(".fr-toast")).to_have_count(0)
+
+
+def test_a_pause_stands_still_with_the_match_and_begins_anew(
+    begin: Begin, crowd: Callable[[Server], People]
+) -> None:
+    server, at = begin("clip clip", pause="8")
+    people, desk = crowd(server), Desk(server)
+    ben, ada = (at.page(people, server, seat, reduced_motion="reduce") for seat in (1, 0))
+    seq = strike(at, server)
+    bar = ben.locator(ASK)
+    bar.get_by_role("button", name="Pass", exact=True).click()
+    expect(bar.locator(".fr-even-said")).to_be_visible()
+    desk("POST", f"/matches/{at.match}/pause")
+    for page in (ben, ada):
+        expect(page.locator(f"{ASK}[data-halt=paused]")).to_be_visible()
+        expect(page.locator(f"{ASK} :is(button, [role=timer])")).to_have_count(0)
+    desk("POST", f"/matches/{at.match}/resume")
+    for page in (ben, ada):
+        expect(page.locator(ASK).get_by_role("timer")).to_be_visible()
+        assert at_table.seq_of(page) == str(seq)
+    bar.get_by_role("button", name="Pass", exact=True).click()
+    assert "You lose pawn 3" in outcome(ben, seq)
 
 
 def test_a_held_pass_counts_at_the_end(begin: Begin, crowd: Callable[[Server], People]) -> None:
