@@ -40,7 +40,10 @@ NOTES: dict[tuple[str, str], str] = {
         "export",
     ): "The whole match, seed and acts: when it is over, or with `secrets`; otherwise null.",
     ("Bundle", "format"): "Of this file.",
-    ("Bundle", "log"): "The steps of the match, as the writer's seat may know them, oldest first.",
+    (
+        "Bundle",
+        "log",
+    ): "The steps of the match, oldest first: as a spectator may know them, or as `seat` may.",
     ("Bundle", "made_at"): "When this was put together.",
     ("Bundle", "match"): "In which it happened, null for none.",
     ("Bundle", "report"): "What was told.",

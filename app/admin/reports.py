@@ -142,7 +142,8 @@ async def settle_report(
     summary="All about a report",
     query={
         "secrets": {
-            "description": "Also what a running match hides: its seed, its acts, every hand. Needs the scope `peek`.",
+            "description": "Also what a running match hides: what the writer's seat saw, seed, acts, every hand. Needs "
+            "the scope `peek`.",
             "schema": {"type": "boolean", "default": False},
             "example": False,
         }
@@ -152,9 +153,8 @@ async def settle_report(
     refusals=("no_such_report",),
 )
 async def report_bundle(request: Request, admin: By, report_id: str, secrets: bool = False) -> Bundle:
-    """One file for whoever mends a fault: versions, options, where the match stood, what the writer's seat could see of
-    it, the log as that seat may know it; the whole export once the match is over. About a person it shows what a spectator
-    sees."""
+    """One file for whoever mends a fault: versions, options, where the match stood, what a spectator could see of it, and
+    its log likewise; once the match is over what the writer's seat saw, and the whole export."""
     if secrets and "peek" not in admin.scopes:
         raise Refused("missing_scope", scope="peek")
     return await tables_of(request).reports.bundle(report_id, secrets)

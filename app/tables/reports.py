@@ -113,7 +113,8 @@ class BundleMatch(Struct, frozen=True):
 
 
 class Bundle(Struct, frozen=True):
-    """Everything that helps to understand a report, and nothing that its writer could not see while the match runs.
+    """Everything that helps to understand a report. While the match runs that is nothing that a spectator could not see,
+    unless the secrets were asked for.
 
     `seat` is the writer's (null: a spectator's eyes), `seq` the position that `view` and `decision` show: where the writer
     was, or as near to it as the rules that are here can go. `export` and `everything` (the open view of that position) are
@@ -228,8 +229,8 @@ def _bundle(row: ReportRow, found: StoredMatch, secrets: bool) -> Bundle:
     game = GAMES.get(played.game)
     over = played.finished_at is not None
     then = last if row.seq is None else min(row.seq, last)
-    # Somebody who tells of a person shows nothing of their own hand by that.
-    seat = _seat(played, row.player_id, then) if row.kind == "fault" else None
+    # Hands of a running match are for who may peek, and somebody who tells of a person shows nothing of their own by that.
+    seat = _seat(played, row.player_id, then) if row.kind == "fault" and (over or secrets) else None
     stays = seat is not None and played.seats[seat].player == row.player_id
     match = _match_at(found, then)
     asked = None if match is None else decision(match)

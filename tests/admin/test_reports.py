@@ -99,7 +99,7 @@ def some_acts(match: str, people: list[Api], acts: int) -> None:
     assert play(match, people, acts) == acts
 
 
-def test_the_bundle_of_a_running_match_shows_what_the_writer_could_see(
+def test_the_bundle_of_a_running_match_shows_what_a_spectator_sees_and_who_peeks_what_the_writer_saw(
     desk: Desk, desk_with: Callable[..., Desk], town: Town
 ) -> None:
     ada, boris = town.person(), town.person("Boris")
@@ -108,12 +108,22 @@ def test_the_bundle_of_a_running_match_shows_what_the_writer_could_see(
     seen = ada.get(f"/matches/{match}/view")
     made = ada.post("/reports", {**FAULT, "match": match, "seq": seen["seq"]})
     some_acts(match, [ada, boris], 3)  # the match goes on, the report does not
-    bundle = desk.get(f"/reports/{made['id']}/bundle")
+    plain = desk.get(f"/reports/{made['id']}/bundle")
+    assert (plain["seq"], plain["seat"], plain["export"], plain["everything"]) == (
+        seen["seq"],
+        None,
+        None,
+        None,
+    )
+    assert set(plain["view"]) < set(seen["view"])
+    watched = town.nobody.get(f"/matches/{match}/log")["entries"]
+    assert [step["events"] for step in plain["log"]] == [step["events"] for step in watched]
+
+    bundle = desk.get(f"/reports/{made['id']}/bundle?secrets=true")
     assert (bundle["seq"], bundle["seat"], bundle["match"]["seq"]) == (seen["seq"], 0, seen["seq"] + 3)
     assert bundle["view"] == seen["view"]
     assert bundle["report"]["table"] == table
     assert bundle["match"]["options"]["characters"] == "random"
-    assert (bundle["export"], bundle["everything"]) == (None, None)
     log = [step["events"] for step in bundle["log"]]
     hers, his = (
         [step["events"] for step in each.get(f"/matches/{match}/log")["entries"]] for each in (ada, boris)
@@ -124,15 +134,14 @@ def test_the_bundle_of_a_running_match_shows_what_the_writer_could_see(
     refused = moderator.refused("GET", f"/reports/{made['id']}/bundle?secrets=true")
     assert (refused.code, refused.params) == ("missing_scope", {"scope": "peek"})
     audit = desk.audit("report_bundle")
-    assert [(line["outcome"], line["target"]) for line in audit[:2]] == [
-        ("missing_scope", made["id"]),
-        ("done", made["id"]),
+    assert [(line["outcome"], line["target"], line["params"]) for line in audit[:3]] == [
+        ("missing_scope", made["id"], {"secrets": True}),
+        ("done", made["id"], {"secrets": True}),
+        ("done", made["id"], {}),
     ]
-    whole = desk.get(f"/reports/{made['id']}/bundle?secrets=true")
-    assert len(whole["export"]["actions"]) == seen["seq"] + 3
-    assert len(whole["export"]["fairness"]["seed"]) == 64
-    assert whole["everything"] != whole["view"]
-    assert desk.audit("report_bundle")[0]["params"] == {"secrets": True}
+    assert len(bundle["export"]["actions"]) == seen["seq"] + 3
+    assert len(bundle["export"]["fairness"]["seed"]) == 64
+    assert bundle["everything"] != bundle["view"]
 
 
 def test_a_spectator_and_whoever_tells_of_a_person_show_no_hand(desk: Desk, town: Town) -> None:
@@ -184,14 +193,17 @@ def test_who_has_lost_a_seat_shows_no_more_than_they_saw(desk: Desk, town: Town)
     some_acts(match, [cleo, boris], 3)
     late = ada.post("/reports", {**FAULT, "id": "late", "match": match, "seq": seen["seq"] + 3})
 
-    bundle = desk.get(f"/reports/{early['id']}/bundle")
+    bundle = desk.get(f"/reports/{early['id']}/bundle?secrets=true")
     assert (bundle["seat"], bundle["view"]) == (0, seen["view"])
     log = [step["events"] for step in bundle["log"]]
     watched = [step["events"] for step in town.nobody.get(f"/matches/{match}/log")["entries"]]
     assert log[: seen["seq"] + 1] != watched[: seen["seq"] + 1]
     assert log[seen["seq"] + 1 :] == watched[seen["seq"] + 1 :]  # Cleo's cards are not Ada's to show
 
-    bundle = desk.get(f"/reports/{late['id']}/bundle")
+    bundle = desk.get(f"/reports/{late['id']}/bundle?secrets=true")
     assert (bundle["seat"], bundle["view"]) == (None, town.nobody.get(f"/matches/{match}/view")["view"])
     hers = cleo.post("/reports", {**FAULT, "match": match, "seq": seen["seq"] + 3})
-    assert desk.get(f"/reports/{hers['id']}/bundle")["view"] == cleo.get(f"/matches/{match}/view")["view"]
+    assert (
+        desk.get(f"/reports/{hers['id']}/bundle?secrets=true")["view"]
+        == cleo.get(f"/matches/{match}/view")["view"]
+    )
