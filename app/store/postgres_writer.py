@@ -17,7 +17,7 @@ INSERT = f"""
 INSERT INTO actions ({COLUMNS})
 SELECT match_id, seq, CASE WHEN NOT EXISTS (
   SELECT 1 FROM matches WHERE matches.id = new.match_id
-  AND (halted IS NOT NULL OR json_array_length(holders::json) <> new.hands)
+  AND (halted IS NOT NULL OR (holders <> '[]' AND json_array_length(holders::json) <> new.hands))
 ) THEN kind END, seat, act_id, action, to_seq, events, turn, at
 FROM unnest($1::text[], $2::int[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::int[], $8::text[],
             $9::smallint[], $10::bigint[], $11::int[]) AS new ({COLUMNS}, hands)

@@ -22,7 +22,8 @@ T = TypeVar("T")
 # What is not to be stored has no kind, which the column refuses, and with it the whole group.
 _KIND = """CASE WHEN NOT EXISTS (
   SELECT 1 FROM matches WHERE matches.id = json_extract(value, '$[0]')
-  AND (halted IS NOT NULL OR json_array_length(holders) <> json_extract(value, '$[10]'))
+  AND (halted IS NOT NULL
+       OR (holders <> '[]' AND json_array_length(holders) <> json_extract(value, '$[10]')))
 ) THEN json_extract(value, '$[2]') END"""
 _COLUMNS = (_KIND if column == 2 else f"json_extract(value, '$[{column}]')" for column in range(10))
 INSERT = f"""
