@@ -42,8 +42,9 @@ async def report(
     player: Me,
     body: Annotated[bodies.NewReport, Depends(json_body(bodies.NewReport))],
 ) -> ReportMade:
-    """Of a person (`about`, or a `line` of chat), or of a fault. Administrators read it with your name. With a fault in a
-    match they see what your seat could see. The same id sent again is one report."""
+    """Of a person (`about`, or a `line` of chat), or of a fault. Administrators read it with your name. Of a fault in a
+    match those who may look at hidden cards see what your seat could see, the others what a spectator could. The same id
+    sent again is one report."""
     limit(request, "report", player.id, address_of(request))
     told = Told(
         body.kind, body.text, body.table, body.match, body.seq, body.about, body.line, dict(body.facts)
