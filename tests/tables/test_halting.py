@@ -182,7 +182,7 @@ async def test_nothing_is_stored_between_the_pause_and_the_end_of_it(
 ) -> None:
     """However busy the match is at another process that knows nothing of it."""
     here, there = await open_house(database_url), await open_house(database_url)
-    people, _, match_id = await running(here, "Ann", "Bob", bots=2)
+    people, _, match_id = await running(here, "Ann", "Bob", "Cat")
     let_go = here.tables.hold(match_id)
 
     async def busy() -> None:
@@ -245,6 +245,23 @@ async def test_who_asked_for_time_has_it_after_the_halt(thrown: Thrown) -> None:
     assert await match.said() == (PAUSE, "wait")
     await match.until(50)
     assert await match.asked() == ("dodge", 1)
+
+
+async def test_a_seat_of_a_paused_match_is_handed_over_and_the_match_closed(thrown: Thrown) -> None:
+    match = await thrown(DUCK, PIE)
+    tables = match.house.tables
+    (eve,) = await match.house.people("Eve")
+    table = (await tables.match(match.id)).table_id
+    await tables.halting.pause(match.id)
+    await tables.hands.substitute(table, 1, player=eve.id)
+    with pytest.raises(Refused, match="match_paused"):
+        await tables.act(eve, match.id, "a", await match.seq(), {"kind": "duck"})
+    await tables.halting.resume(match.id)
+    assert await match.said() == (PAUSE, "wait")
+    await tables.halting.pause(match.id)
+    assert (await tables.halting.close_table(table))["matches_closed"] == 1
+    assert (await tables.match(match.id)).halted == "closed"
+    assert match.clock.alarms == []
 
 
 # races
