@@ -78,7 +78,7 @@ class Scene:
     match: str
     line: str
     job: str
-    report: str
+    reports: list[str]
     announcement: str
     token_id: str
     secrets: dict[str, list[str]] = field(default_factory=dict)
@@ -143,13 +143,14 @@ def furnished(running: Running, log: Kept) -> Scene:
     assert ada.act(match, 0, {"kind": "hide"}, ACT).status_code == 200  # Ben's pass follows by itself
     desk = desk_at(running, "read", "moderate", "manage", label="Bea")
     assert desk.token is not None
-    report = guest.post(
-        "/reports", {"id": "r", "kind": "fault", "text": "It broke.", "match": match, "seq": 1}
-    )
+    fault = {"id": "r", "kind": "fault", "text": "It broke.", "match": match, "seq": 1}
+    reports = [
+        one.post("/reports", fault)["id"] for one in (guest, ada, ben)
+    ]  # who watches, and who holds cards
     found = Scene(
         running, log, ada, ben, guest, desk, table, match, line,
         job=desk.changed("POST", "/jobs", {"kind": "check_matches", "params": {}})["id"],
-        report=report["id"],
+        reports=reports,
         announcement=desk.changed("POST", "/announcements", {"text": "Soon"})["id"],
         token_id=made["info"]["id"],
     )  # fmt: skip
@@ -178,16 +179,18 @@ IDS = {
     "match_id": "match",
     "line_id": "line",
     "job_id": "job",
-    "report_id": "report",
     "announcement_id": "announcement",
     "token_id": "token_id",
 }
 
 
-def place(scene: Scene, path: str, player: str) -> str:
-    """An address with what is there."""
+def places(scene: Scene, path: str) -> list[str]:
+    """The addresses with what is there: of both players, of every report."""
     ids = {name: getattr(scene, attribute) for name, attribute in IDS.items()}
-    return path.format(**ids, player_id=player, game="hideout")
+    if "{report_id}" in path:
+        return [path.format(report_id=report) for report in scene.reports]
+    players = (scene.ada.player, scene.ben.player) if "{player_id}" in path else ("",)
+    return [path.format(**ids, player_id=player, game="hideout") for player in players]
 
 
 MAY_TELL: dict[str, set[str]] = {
@@ -199,8 +202,8 @@ MAY_TELL: dict[str, set[str]] = {
 
 @pytest.mark.parametrize("verb", [verb for verb in ADMIN_VERBS if verb.method == "GET"], ids=lambda v: v.name)
 def test_administrators_who_may_not_peek(scene: Scene, verb: Any) -> None:
-    for player in (scene.ada, scene.ben):
-        answer = scene.desk.raw("GET", place(scene, verb.path, player.player))
+    for place in places(scene, verb.path):
+        answer = scene.desk.raw("GET", place)
         if verb.name in ("peek", "export_match"):
             assert answer.json()["code"] == "missing_scope"
         else:
@@ -213,7 +216,7 @@ def test_administrators_who_may_not_peek(scene: Scene, verb: Any) -> None:
 def test_what_others_are_told(scene: Scene, verb: Any) -> None:
     """Somebody who watches, and nobody in particular. Chat can be read by whoever knows the table."""
     for who in (scene.guest, scene.running.town.nobody):
-        answer = who.raw("GET", place(scene, verb.path, scene.ada.player))
+        answer = who.raw("GET", places(scene, verb.path)[0])
         assert answer.status_code < 500
         assert not scene.found(answer.text, "names", "table", "chat")
         if answer.status_code >= 400:
@@ -333,6 +336,10 @@ def test_whoever_peeks_finds_them(scene: Scene) -> None:
     whole = peeker.raw("GET", f"/matches/{scene.match}/export")
     assert "seeds" in scene.found(whole.text)
     assert peeker.audit("peek")[0]["outcome"] == "done"
+    bundles = [peeker.raw("GET", f"/reports/{report}/bundle?secrets=true").text for report in scene.reports]
+    assert ["cards" in scene.found(bundle) for bundle in bundles] == [True] * 3
+    refused = scene.desk.refused("GET", f"/reports/{scene.reports[1]}/bundle?secrets=true")
+    assert refused.code == "missing_scope"
     assert not scene.found(peeker.raw("GET", "/audit?limit=200").text, "table", "names")
     own = scene.ada.raw("GET", f"/matches/{scene.match}/view")
     assert "cards" in scene.found(own.text)
