@@ -114,8 +114,8 @@ async def audit_log(
     since: Since = None,
     until: Since = None,
 ) -> shapes.Audit:
-    """Every act, and every look at what is secret; also what was refused, once the request could be read. `begun` is one whose end is not known: the server was
-    killed meanwhile."""
+    """Every act, and every look at what is secret; also what was refused, once the request could be read. `begun` is one
+    whose end is not known: the server was killed meanwhile."""
     found = await tables_of(request).administrators.audit(
         page.limit + 1,
         by_number(page),
