@@ -41,11 +41,13 @@ class AuditRow(NamedTuple):
 
 
 class AnswerRow(NamedTuple):
-    """What a request with a key was answered. `status` None: it is being answered; `body` None: shown once."""
+    """What a request with a key was answered, and when it came. `status` None: it is being answered (or was, when the
+    server was killed); `body` None: shown once."""
 
     digest: bytes
     status: int | None
     body: str | None
+    at: int
 
 
 _token = [admin_tokens.c[name] for name in AdminTokenRow._fields]
@@ -133,12 +135,12 @@ async def claim(db: Database, token_id: str, key: str, digest: bytes, now: int) 
         async with db.write("answer") as connection:
             await connection.execute(answers.insert().values(values))
     except IntegrityError:
-        query = sa.select(answers.c.digest, answers.c.status, answers.c.body).where(
+        query = sa.select(*(answers.c[name] for name in AnswerRow._fields)).where(
             answers.c.token_id == token_id, answers.c.key == key
         )
         async with db.read() as connection:
             found = (await connection.execute(query)).one_or_none()
-        return AnswerRow(digest, None, None) if found is None else AnswerRow(*found)
+        return AnswerRow(digest, None, None, now) if found is None else AnswerRow(*found)
     return None
 
 

@@ -70,6 +70,7 @@ class Administrators:
 
     def __init__(self, store: Store) -> None:
         self._db = store.db
+        self._begun = now_ms()
 
     # tokens
 
@@ -136,15 +137,15 @@ class Administrators:
 
     async def claim(self, admin: Admin, key: str, digest: bytes) -> AnswerRow | None:
         """Take a key for a request: None, or what the same request was answered before.
-        Refused: key_reused (it was another request), key_busy (it is being answered), key_used (answered, and shown
-        once)."""
+        Refused: key_reused (it was another request), key_busy (it is being answered), key_unknown (it was, when the server
+        stopped), key_used (answered, and shown once)."""
         found = await stored.claim(self._db, admin.id, key, digest, now_ms())
         if found is None:
             return None
         if found.digest != digest:
             raise Refused("key_reused")
         if found.status is None:
-            raise Refused("key_busy")
+            raise Refused("key_busy" if found.at >= self._begun else "key_unknown")
         if found.body is None:
             raise Refused("key_used")
         return found

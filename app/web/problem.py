@@ -51,6 +51,7 @@ STATUS: dict[str, int] = {
     "job_over": 409,
     "key_busy": 409,
     "key_reused": 422,
+    "key_unknown": 409,
     "key_used": 409,
     "no_such_announcement": 404,
     "no_such_ban": 404,

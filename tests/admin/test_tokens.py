@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 from app.admin.paging import write
-from tests.admin.conftest import Desk
+from tests.admin.conftest import Desk, desk_at
 from tests.web.conftest import Running
 
 NEW = {"label": "Bea", "scopes": ["read"]}
@@ -103,3 +105,41 @@ def test_the_audit_can_be_searched(desk: Desk) -> None:
 def test_a_cursor_of_another_list_and_a_null_are_refused(desk: Desk) -> None:
     assert desk.refused("GET", f"/audit?cursor={write((1, 'a word'))}").code == "bad_cursor"
     assert desk.refused("GET", "/audit?actor=%00").code == "bad_request"
+
+
+def test_a_key_whose_request_was_cut_off_by_a_stop(start: Callable[..., Running], sqlite_url: str) -> None:
+    """It may have been done or not, and that is said."""
+    first = start(sqlite_url)
+    ada = desk_at(first)
+    ada.get("/me")  # that a token is in use has been noted then
+    key = {"Idempotency-Key": "cut"}
+    first.tables.store.pause_at(stuck := Stuck("admin_token"))
+    answers: list[int] = []
+    sent = threading.Thread(
+        target=lambda: answers.append(ada.raw("POST", "/tokens", json=NEW, headers=key).status_code)
+    )
+    sent.start()
+    stuck.came.wait(20)
+    busy = ada.raw("POST", "/tokens", json=NEW, headers=key)
+    assert busy.json()["code"] == "key_busy"
+    second = start(sqlite_url)  # as if the first had been killed here
+    again = Desk(second.http, ada.token, prefix="/api/admin/v1")
+    assert again.raw("POST", "/tokens", json=NEW, headers=key).json()["code"] == "key_unknown"
+    assert first.loop is not None
+    first.loop.call_soon_threadsafe(stuck.go.set)
+    sent.join(20)
+    assert answers == [201]
+
+
+class Stuck:
+    """A pause point at which a write of that name stays until it may go."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.came = threading.Event()
+        self.go = asyncio.Event()
+
+    async def __call__(self, what: str) -> None:
+        if what == self.what:
+            self.came.set()
+            await self.go.wait()

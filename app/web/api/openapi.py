@@ -158,7 +158,7 @@ def codes(verb: Verb) -> list[str]:
     if verb.scope is not None:
         found += ["missing_scope"]
         if verb.method == "POST":
-            found += ["bad_key", "key_busy", "key_reused", "key_used"]
+            found += ["bad_key", "key_busy", "key_reused", "key_unknown", "key_used"]
     elif verb.path.startswith("/api/"):
         found += ["banned"]
         if verb.method != "GET":
