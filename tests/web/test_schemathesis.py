@@ -23,7 +23,7 @@ from tests.web.conftest import Running
 from tests.web.scenes import finished, playing, waiting, with_token
 
 SEED = 20261130
-EXAMPLES = 20
+EXAMPLES = 8
 """Requests by chance for each operation, besides those that its schema makes necessary."""
 
 SHOWN = 12
@@ -91,6 +91,18 @@ def furnished(running: Running) -> Town:
     }
     ids["token_id"] += [
         desk.changed("POST", "/tokens", {"label": "Bea", "scopes": ["read"]})["info"]["id"] for _ in range(2)
+    ]
+    desk.changed("POST", f"/matches/{scenes[1].match}/pause")
+    fault = {"id": "r", "kind": "fault", "text": "It broke.", "match": scenes[1].match, "seq": 0}
+    ids["report_id"] = [me.post("/reports", fault)["id"]]
+    ids["line_id"] = [
+        me.post(f"/tables/{table}/chat", {"id": "c", "text": "Hm"})["id"] for table in ids["table_id"][:3]
+    ]
+    ids["announcement_id"] = [
+        desk.changed("POST", "/announcements", {"text": "Soon"})["id"] for _ in range(2)
+    ]
+    ids["job_id"] = [
+        desk.changed("POST", "/jobs", {"kind": kind, "params": {}})["id"] for kind in ("forget", "archive")
     ]
     assert me.token is not None
     assert desk.token is not None
