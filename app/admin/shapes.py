@@ -17,7 +17,8 @@ class Effect(Struct):
 
     dry_run: Annotated[bool, Meta(description="Whether nothing was changed.")]
     does: Annotated[
-        dict[str, int], Meta(description="How many of what: sockets closed, seats freed, lines deleted.")
+        dict[str, int],
+        Meta(description="How many of what: sockets closed, seats handed over, lines deleted."),
     ]
 
 
