@@ -11,7 +11,6 @@ from app.admin import bodies
 from app.admin import looking_examples as examples
 from app.admin import looking_shapes as shapes
 from app.admin.auth import By
-from app.admin.examples import EFFECT
 from app.admin.paging import PageOf, by_number, split
 from app.admin.params import SPAN, Since, Word, one_of, words
 from app.admin.routing import verb
@@ -22,7 +21,7 @@ from app.tables.looking import FoundLine
 from app.web.api.body import json_body
 from app.web.auth import tables_of
 
-LINES = {**EFFECT, "does": {"lines": 3}}
+LINES = {"dry_run": False, "does": {"lines_deleted": 3}}
 
 
 @verb(
@@ -81,7 +80,7 @@ async def search_chat(
 )
 async def delete_line(request: Request, admin: By, line_id: str, dry_run: bool = False) -> Effect:
     """It goes from every open page at once, and for ever."""
-    return Effect(dry_run, {"lines": await tables_of(request).delete_line(line_id, dry_run)})
+    return Effect(dry_run, {"lines_deleted": await tables_of(request).delete_line(line_id, dry_run)})
 
 
 @verb(
@@ -106,7 +105,7 @@ async def delete_lines(
     page at once, and for ever."""
     since = None if body.since is None else ms(body.since)
     count = await tables_of(request).delete_lines(body.player, body.table, since, dry_run)
-    return Effect(dry_run, {"lines": count})
+    return Effect(dry_run, {"lines_deleted": count})
 
 
 def _key(line: FoundLine) -> tuple[int, int]:

@@ -30,6 +30,4 @@ LINE: dict[str, Any] = {
     "outcome": "done",
 }
 
-EFFECT: dict[str, Any] = {"dry_run": False, "does": {"sockets_closed": 2, "seats_freed": 1}}
-
 FORCED: dict[str, Any] = {"dry_run": False, "does": {"acts": 1}, "seat": 1, "seq": 13}

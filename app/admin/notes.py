@@ -22,7 +22,7 @@ NOTES: dict[tuple[str, str], str] = {
         "AuditLine",
         "outcome",
     ): "`done`, `dry_run`, `begun` (the end is not known), `failed`, or the code of a refusal.",
-    ("AuditLine", "params"): "What was asked for, without secrets.",
+    ("AuditLine", "params"): "What was asked for, without secrets; empty without the scope of the verb.",
     ("AuditLine", "request_id"): "`X-Request-Id` of the answer, and in the log.",
     ("AuditLine", "target"): "What it was about: the ids in the path, with spaces between.",
     ("AuditLine", "token"): "Id of the token, null for the console.",
@@ -30,7 +30,7 @@ NOTES: dict[tuple[str, str], str] = {
     (
         "Bundle",
         "decision",
-    ): "The open decision there, as the writer's seat may know it; null where none is open.",
+    ): "The open decision there, as a spectator may know it, or as `seat` may; null where none is open.",
     (
         "Bundle",
         "everything",
@@ -56,7 +56,7 @@ NOTES: dict[tuple[str, str], str] = {
     (
         "Bundle",
         "view",
-    ): "What the writer's seat could see there; null where the rules that are here cannot show it.",
+    ): "What a spectator could see there, or `seat`; null where the rules that are here cannot show it.",
     ("BundleMatch", "id"): "Id of the match.",
     ("BundleMatch", "rules_here"): "Version of the game's rules that is here now, null for none.",
     ("BundleMatch", "seats"): "In seat order: `human`, or the kind of bot.",

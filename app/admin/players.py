@@ -210,8 +210,8 @@ async def sign_out_player(
 )
 async def export_player(request: Request, admin: By, player_id: str) -> PersonalData:
     """What the player gets at `GET /api/v1/me/export`: all that is stored about them. Of matches that run it holds nothing
-    that is hidden from them."""
-    return await tables_of(request).dossiers.export(player_id)
+    that is hidden from them; and without the scope `peek` neither their acts nor their standing orders."""
+    return await tables_of(request).dossiers.export(player_id, "peek" in admin.scopes)
 
 
 @verb(

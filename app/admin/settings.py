@@ -7,7 +7,6 @@ from typing import Annotated, Any
 from fastapi import Depends
 from starlette.requests import Request
 
-from app.admin import examples
 from app.admin import house_shapes as shapes
 from app.admin.auth import By
 from app.admin.routing import verb
@@ -51,7 +50,7 @@ async def settings(request: Request, admin: By) -> shapes.SettingsNow:
     body=shapes.SettingChanges,
     body_example={"changes": {"bot_pace": 0.5, "heartbeat": None}},
     returns=Effect,
-    example={**examples.EFFECT, "does": {"settings_changed": 1, "settings_taken_back": 1}},
+    example={"dry_run": False, "does": {"settings_changed": 1, "settings_taken_back": 1}},
     refusals=("no_such_setting", "bad_setting"),
 )
 async def change_settings(

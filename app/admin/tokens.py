@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Depends
+from msgspec.structs import replace
 from starlette.requests import Request
 
 from app.admin import bodies, examples, shapes
 from app.admin.auth import By
 from app.admin.paging import PageOf, by_number, split
 from app.admin.params import SPAN, Since, Word, words
-from app.admin.routing import verb
-from app.tables.administrators import AuditLine, ms
+from app.admin.routing import verb as declare
+from app.admin.routing import verbs
+from app.tables.administrators import Admin, AuditLine, ms
 from app.web.api.body import json_body
 from app.web.auth import tables_of
 
 
-@verb(
+@declare(
     "GET",
     "/me",
     scope="read",
@@ -31,7 +33,7 @@ async def whoami(request: Request, admin: By) -> shapes.Me:
     return shapes.Me(admin.id, admin.label, sorted(admin.scopes))
 
 
-@verb(
+@declare(
     "GET",
     "/tokens",
     scope="manage",
@@ -45,7 +47,7 @@ async def admin_tokens(request: Request, admin: By) -> shapes.AdminTokens:
     return shapes.AdminTokens(await tables_of(request).administrators.tokens())
 
 
-@verb(
+@declare(
     "POST",
     "/tokens",
     scope="manage",
@@ -70,7 +72,7 @@ async def new_admin_token(
     return shapes.AdminTokenMade(*made)
 
 
-@verb(
+@declare(
     "DELETE",
     "/tokens/{token_id}",
     scope="manage",
@@ -84,7 +86,7 @@ async def revoke_admin_token(request: Request, admin: By, token_id: str) -> None
     await tables_of(request).administrators.revoke(token_id)
 
 
-@verb(
+@declare(
     "GET",
     "/audit",
     scope="read",
@@ -115,7 +117,7 @@ async def audit_log(
     until: Since = None,
 ) -> shapes.Audit:
     """Every act, and every look at what is secret; also what was refused, once the request could be read. `begun` is one
-    whose end is not known: the server was killed meanwhile."""
+    whose end is not known: the server was killed meanwhile. `params` are empty where you have not the scope of the verb."""
     found = await tables_of(request).administrators.audit(
         page.limit + 1,
         by_number(page),
@@ -126,7 +128,14 @@ async def audit_log(
         since=None if since is None else ms(since),
         until=None if until is None else ms(until),
     )
-    return shapes.Audit(*split(found, page, _key))
+    lines, following = split(found, page, _key)
+    return shapes.Audit([_readable(line, admin) for line in lines], following)
+
+
+def _readable(line: AuditLine, admin: Admin) -> AuditLine:
+    """The line without what was written in it, for who could not have done that (and may not see it elsewhere either)."""
+    scope = next((declared.scope for declared in verbs.all if declared.name == line.verb), None)
+    return line if scope is None or scope in admin.scopes else replace(line, params={})
 
 
 def _key(line: AuditLine) -> tuple[int, int]:

@@ -215,13 +215,13 @@ class Dossiers:
             [_token(token) for token in await stored.all_tokens(self._db, player_id)],
         )
 
-    async def export(self, player_id: str) -> PersonalData:
-        """All that is stored about a player. Of a match that runs there is nothing that they could not see anyway.
-        Refused: no_such_player."""
+    async def export(self, player_id: str, secrets: bool) -> PersonalData:
+        """All that is stored about a player. Of a match that runs there is nothing that they could not see anyway; without
+        `secrets` neither their acts in it nor their orders, which are for them alone. Refused: no_such_player."""
         row = await self._person(player_id)
-        matches = [
-            await self._own(match, player_id) for match in await stored.matches_of(self._db, player_id)
-        ]
+        played = await stored.matches_of(self._db, player_id)
+        hidden = set() if secrets else {match.id for match in played if match.finished_at is None}
+        matches = [await self._own(match, player_id, match.id not in hidden) for match in played]
         return PersonalData(
             "shamble-person/1",
             from_ms(now_ms()),
@@ -238,7 +238,11 @@ class Dossiers:
             ],
             [_report(report) for report in await stored.reports_by(self._db, player_id)],
             [_ban(ban) for ban in await stored_bans.bans_of(self._db, player_id)],
-            [_orders(orders) for orders in await stored.orders_by(self._db, player_id)],
+            [
+                _orders(orders)
+                for orders in await stored.orders_by(self._db, player_id)
+                if orders.match_id not in hidden
+            ],
         )
 
     async def _person(self, player_id: str) -> PersonRow:
@@ -247,8 +251,8 @@ class Dossiers:
             raise Refused("no_such_player")
         return row
 
-    async def _own(self, match: MatchRow, player_id: str) -> OwnMatch:
-        held = list(spans(match, player_id))
+    async def _own(self, match: MatchRow, player_id: str, open_: bool) -> OwnMatch:
+        held = list(spans(match, player_id)) if open_ else []
         acts = await stored.acts_of(self._db, match.id, {seat for seat, _, _ in held})
         own = [
             act

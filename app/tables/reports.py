@@ -1,7 +1,7 @@
 """What players tell the administrators: about a person, or that something is broken.
 
 A report is stored once by its writer's id. What a match looked like is not stored with it: the acts are the truth, so
-the bundle is made from them when somebody asks, as the writer's seat could know it.
+the bundle is made from them when somebody asks, as a spectator could know it, and for who may peek the writer's seat.
 """
 
 from __future__ import annotations

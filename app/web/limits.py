@@ -119,8 +119,10 @@ class Limits:
         for key, at in full_at.items():
             self._full_at[kind, key] = at
             self._full_at.move_to_end((kind, key))
-        while len(self._full_at) > BUCKETS:
-            self._full_at.popitem(last=False)
+        while self._full_at and (len(self._full_at) > BUCKETS or next(iter(self._full_at.values())) <= now):
+            self._full_at.popitem(
+                last=False
+            )  # the one that was used longest ago: it is full, or there are too many
         return Left(rate.burst, int(rate.burst - empty / rate.every + 1e-6), math.ceil(empty))
 
     def __len__(self) -> int:

@@ -97,9 +97,9 @@ def test_a_deleted_line_is_gone_everywhere(desk: Desk, town: Town, running: Runn
         for socket in (first, second):
             assert {line["id"] for line in until(socket, "welcome")["chat"]} == {bad, good}
         tried = desk.changed("DELETE", f"/chat/{bad}?dry_run=true")
-        assert tried == {"dry_run": True, "does": {"lines": 1}}
+        assert tried == {"dry_run": True, "does": {"lines_deleted": 1}}
         assert said(town, table) == ["Bad words", "Good words"]
-        assert desk.changed("DELETE", f"/chat/{bad}") == {"dry_run": False, "does": {"lines": 1}}
+        assert desk.changed("DELETE", f"/chat/{bad}") == {"dry_run": False, "does": {"lines_deleted": 1}}
         for socket in (first, second):
             assert until(socket, "unsaid")["ids"] == [bad]
         second.send('{"type": "hello", "v": 1}')
@@ -123,16 +123,18 @@ def test_many_lines_go_at_once(desk: Desk, town: Town, running: Running) -> None
         until(socket, "welcome")
         body = {"player": eve.player, "table": one}
         tried = desk.changed("POST", "/chat/delete?dry_run=true", body)
-        assert tried == {"dry_run": True, "does": {"lines": 3}}
-        assert desk.changed("POST", "/chat/delete", body)["does"] == {"lines": 3}
+        assert tried == {"dry_run": True, "does": {"lines_deleted": 3}}
+        assert desk.changed("POST", "/chat/delete", body)["does"] == {"lines_deleted": 3}
         assert len(until(socket, "unsaid")["ids"]) == 3
     assert said(town, one) == ["Mine 0", "Mine 1", "Mine 2"]
     at = desk.get(f"/chat?player={eve.player}&limit=1")["lines"][0]["at"]
-    assert desk.changed("POST", "/chat/delete", {"player": eve.player, "since": at})["does"] == {"lines": 1}
+    assert desk.changed("POST", "/chat/delete", {"player": eve.player, "since": at})["does"] == {
+        "lines_deleted": 1
+    }
     assert said(town, two) == ["Two 0", "Two 1"]
-    assert desk.changed("POST", "/chat/delete", {"player": eve.player})["does"] == {"lines": 2}
-    assert desk.changed("POST", "/chat/delete", {"player": eve.player})["does"] == {"lines": 0}
-    assert desk.changed("POST", "/chat/delete", {"table": one})["does"] == {"lines": 3}
+    assert desk.changed("POST", "/chat/delete", {"player": eve.player})["does"] == {"lines_deleted": 2}
+    assert desk.changed("POST", "/chat/delete", {"player": eve.player})["does"] == {"lines_deleted": 0}
+    assert desk.changed("POST", "/chat/delete", {"table": one})["does"] == {"lines_deleted": 3}
     for body in ({}, {"since": at}):
         assert desk.refused("POST", "/chat/delete", body).code == "bad_body"
 

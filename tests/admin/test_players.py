@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.admin.conftest import Desk
-from tests.web.api import Api, Town
+from tests.web.api import Api, Town, play
 from tests.web.conftest import Running
 
 BAN = {"reason": "Insults at the table"}
@@ -189,6 +189,28 @@ def test_an_export_is_what_the_player_gets_and_is_audited(desk: Desk, town: Town
     assert bob.player not in str(found)
     assert desk.audit("export_player")[0]["target"] == ann.player
     assert desk.refused("GET", "/players/nobody/export").code == "no_such_player"
+
+
+def test_of_a_running_match_an_export_tells_acts_and_orders_to_who_may_peek(
+    desk: Desk, desk_with: Callable[..., Desk], town: Town
+) -> None:
+    ann, bob = town.person("Ann"), town.person("Bob")
+    table, match = town.match(ann, bob, game="oh_zombies")
+    kinds = {"kinds": dict.fromkeys(ann.get(f"/matches/{match}/orders")["orders"]["kinds"], "pass")}
+    ann.raw("PUT", f"/matches/{match}/orders", json={"id": "o", "version": 0, **kinds})
+    assert play(match, [ann, bob], 4) == 4
+
+    def told(who: Desk) -> tuple[int, int]:
+        found = who.get(f"/players/{ann.player}/export")
+        return len(found["matches"][0]["acts"]), len(found["orders"])
+
+    manager = desk_with("manage")
+    assert told(manager) == (0, 0)
+    acts, orders = told(desk)
+    assert acts > 0
+    assert orders == 1
+    desk.changed("POST", f"/tables/{table}/close")
+    assert told(manager) == (acts, orders)
 
 
 def test_a_player_is_deleted(running: Running, desk: Desk, town: Town) -> None:

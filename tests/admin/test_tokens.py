@@ -46,6 +46,15 @@ def test_who_is_nobody(running: Running) -> None:
     assert Desk(running.http, player.token, prefix="/api/admin/v1").refused("GET", "/me").code == "bad_token"
 
 
+def test_what_was_written_is_for_who_could_have_written_it(
+    desk: Desk, desk_with: Callable[..., Desk]
+) -> None:
+    desk.post("/tokens", {**NEW, "label": "Bea for the audit"})
+    assert desk.audit("new_admin_token")[0]["params"]["label"] == "Bea for the audit"
+    line = desk_with("read", "moderate").audit("new_admin_token")[0]
+    assert (line["outcome"], line["params"]) == ("done", {})
+
+
 def test_every_act_has_its_line(desk: Desk, desk_with: Callable[..., Desk]) -> None:
     desk.post("/tokens", NEW)
     done = desk.audit("new_admin_token")[0]

@@ -110,7 +110,7 @@ async def test_orders_go_too_and_the_seat_can_be_given_new_ones(house: House) ->
         ann, bob, cid = await house.people("Ann", "Bob", "Cid")
         match_id = await house.begun([ann, bob], game="watch")
         await house.tables.set_orders(ann, match_id, "o1", 0, {"bell": "pass"}, True)
-        (given,) = (await house.tables.dossiers.export(ann.id)).orders
+        (given,) = (await house.tables.dossiers.export(ann.id, secrets=True)).orders
         assert (given.match, given.seat, given.kinds, given.until_turn) == (
             match_id,
             0,
@@ -132,7 +132,7 @@ async def test_orders_go_too_and_the_seat_can_be_given_new_ones(house: House) ->
 async def test_reports_go_too(house: House) -> None:
     ann, bob = await house.people("Ann", "Bob")
     await house.tables.reports.tell(ann, "r1", Told("person", "marked report", about=bob.id))
-    (told,) = (await house.tables.dossiers.export(ann.id)).reports
+    (told,) = (await house.tables.dossiers.export(ann.id, secrets=True)).reports
     assert (told.text, told.about) == ("marked report", bob.id)
     assert (await house.tables.forgetting.delete(ann.id))["reports_deleted"] == 1
     assert "marked" not in await everything(house)
@@ -223,7 +223,7 @@ async def test_signing_out_everywhere(house: House) -> None:
 
 async def test_an_export_has_everything_and_no_secret(house: House) -> None:
     ann, bob, over, runs = await lived(house)
-    found = msgspec.to_builtins(await house.tables.dossiers.export(ann.id))
+    found = msgspec.to_builtins(await house.tables.dossiers.export(ann.id, secrets=True))
     assert {match["match"]["id"] for match in found["matches"]} == {over, runs}
     running = next(match for match in found["matches"] if match["match"]["id"] == runs)
     live = await house.tables.match(runs)
@@ -250,7 +250,7 @@ async def test_acts_of_whoever_held_the_seat_before_are_not_ones_own(house: Hous
     live = await house.tables.match(match_id)
     others = [entry.seq for entry in live.log if entry.seat == 0 and entry.seq not in mine]
     for player, seqs in ((ann, mine), (cid, others)):
-        ((match),) = (await house.tables.dossiers.export(player.id)).matches
+        ((match),) = (await house.tables.dossiers.export(player.id, secrets=True)).matches
         assert [act.seq for act in match.acts] == seqs
         assert seqs
         assert match.match.seats == [0]

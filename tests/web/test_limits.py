@@ -69,6 +69,24 @@ def test_zero_is_no_limit() -> None:
     assert len(one) == 0
 
 
+def test_what_is_left_is_told() -> None:
+    clock = Clock()
+    one = limits(clock)
+    assert [one.take("act", "ada") for _ in range(3)] == [(3, 2, 10), (3, 1, 20), (3, 0, 30)]
+    clock.now += 20
+    assert one.take("act", "ada") == (3, 1, 20)
+
+
+def test_full_buckets_are_forgotten() -> None:
+    clock = Clock()
+    one = limits(clock)
+    for number in range(1000):
+        one.take("act", f"visitor {number}")
+    clock.now += 10
+    one.take("act", "ada")
+    assert len(one) == 1
+
+
 def test_the_buckets_are_bounded() -> None:
     one = limits(Clock())
     for number in range(BUCKETS + 500):

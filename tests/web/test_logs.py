@@ -178,6 +178,7 @@ def test_every_line_is_an_object(make_server: Callable[..., Server], sqlite_url:
         "level": "debug",
         "logger": "shamble.web",
         "event": "request",
+        "match": match,
         "request_id": viewed.headers["x-request-id"],
         "player": ada.player,
         "method": "GET",

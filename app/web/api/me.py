@@ -29,7 +29,7 @@ async def my_export(request: Request, player: Me) -> PersonalData:
     """All that is stored about you, as one file: where you sit, what you did, said and told. Of tokens only fingerprints
     are stored, and they are not in it; nor is anything of a running match that is hidden from you."""
     limit(request, "export", player.id, address_of(request))
-    return await tables_of(request).dossiers.export(player.id)
+    return await tables_of(request).dossiers.export(player.id, secrets=True)
 
 
 @verb(
