@@ -122,8 +122,8 @@ TUNABLE: Mapping[str, Bounds] = {
     "abandoned_days": Bounds(0, 36_500),
     "archive_days": Bounds(0, 36_500),
     "audit_days": Bounds(1, 36_500),
-    "bot_pace": Bounds(0, 3600),
-    "even_pause": Bounds(0, 3600),
+    "bot_pace": Bounds(0, 3600),  # holds for bots that wait, too
+    "even_pause": Bounds(0, 60),  # one that runs keeps its length, also if this is taken back
     "tables_per_player": ANY,
     "tokens_per_player": ANY,
     "chat_kept": ANY,

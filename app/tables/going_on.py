@@ -128,6 +128,8 @@ class GoingOn:
         """The seat has another holder. A pause that runs goes on to the same end, and what was said in it means nothing any
         more; a person is not hurried by it."""
         pause = live.pause
+        if turn_of(live.match) == seat:
+            live.stop_timer()  # of the bot that it was
         if waits is not None:
             live.waited = live.match.seq if waits else None
         if pause is None or pause.about[0] != seat:

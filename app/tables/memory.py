@@ -99,6 +99,14 @@ class Memory:
         live.saved = live.match.seq
         self._writer.keep(Snapshot(live.id, live.match.seq, dump(live.match), now_ms()))
 
+    def retuned(self, name: str) -> None:
+        """A setting was changed: bots that are about to act wait by the new pace from now on. An even pause that runs keeps
+        its length, which everybody at the table was told."""
+        if name == "bot_pace":
+            for live in list(self.live.values()):
+                if live.timer is not None:
+                    self.wake(live)
+
     def sweep(self) -> None:
         """Drop matches that nobody holds and nothing has happened in for a while. With a snapshot, so that new rules
         can go on with them later."""

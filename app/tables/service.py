@@ -108,6 +108,7 @@ class Tables:
         self._matches = Matches(
             store, bus, settings, self._tasks, self._lobby, self._memory, self.clock, metrics
         )
+        settings.listen(self._memory.retuned)
         steering = Steering(store, bus, self._tasks, self._lobby, self._memory, self._matches, self.clock)
         self.hands = _all_sure(Hands(store, steering, self._matches, self.clock))
         self.halting = _all_sure(Halting(store, steering, self._matches))

@@ -139,7 +139,8 @@ class Steering:
                 finally:
                     if live is not None:
                         live.settle()
-                        self._matches.wake(live)
+                        if live.timer is None:  # a bot that was about to act goes on thinking
+                            self._matches.wake(live)
         raise Refused("not_ready")
 
     def _tell(self, row: TableRow, live: LiveMatch | None, turn: Turn) -> None:

@@ -70,6 +70,39 @@ async def test_the_wait_of_a_bot_ends_with_the_service(open_house: Opener, sqlit
     assert timer.cancelled()
 
 
+async def test_another_pace_holds_for_bots_that_wait(open_house: Opener, sqlite_url: str) -> None:
+    house = await open_house(sqlite_url, bot_pace=0.0)
+    await house.tables.tuning.change(None, {"bot_pace": 3600})
+    people = await house.people("Ann")
+    waiting = await bots_turn(house, people, 3)
+    seq = (await house.tables.match(waiting)).match.seq
+    await house.tables.tuning.change(None, {"bot_pace": None})
+    await house.until(
+        lambda: any(isinstance(notice, MatchMoved) and notice.seq > seq for _, notice in house.told)
+    )
+
+
+async def test_looking_what_an_administrator_would_do_does_not_set_a_bot_back(
+    open_house: Opener, sqlite_url: str
+) -> None:
+    """Neither does what is refused, changes nothing, or is about another seat."""
+    house = await open_house(sqlite_url, bot_pace=1000.0)
+    match_id = await bots_turn(house, await house.people("Ann"), 3)
+    live = await house.tables.match(match_id)
+    seat, timer, hands = await house.turn(match_id) or 0, live.timer, house.tables.hands
+    other = 1 + seat % 3
+    await hands.substitute(live.table_id, other, bot="random", dry_run=True)
+    await hands.substitute(live.table_id, seat, bot="heuristic")  # it is that already
+    with pytest.raises(Refused, match="not_paused"):
+        await house.tables.halting.resume(match_id)
+    await hands.substitute(live.table_id, other, bot="random")
+    assert live.timer is timer
+    assert timer is not None
+    await hands.substitute(live.table_id, seat, bot="random")  # another bot begins to think
+    assert live.timer is not timer
+    assert timer.cancelled()
+
+
 async def test_a_bot_that_fails_takes_the_default(
     lite: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
