@@ -52,7 +52,7 @@ class Settings:
     match_idle: float = 120.0  # a match that nobody watches leaves memory after this
 
     # how long what nobody comes back to is kept (days)
-    waiting_table_days: float = 7.0  # a waiting table that nothing happens at is closed after this
+    waiting_table_days: float = 7.0  # a waiting table at which nothing is done or said is closed after this
     abandoned_days: float = 90.0  # a running match without an act is closed after this
     archive_days: float = 30.0  # a table that is over, and that nothing happens at, is archived after this
     audit_days: float = 400.0  # the audit of administrators' acts goes back this far
@@ -114,14 +114,16 @@ class Bounds(NamedTuple):
 ANY = Bounds()
 SOME = Bounds(0.001)  # what is divided by, or waited for
 
+DAYS = Bounds(1, 36_500)  # none would be no limit elsewhere, and here the end of everything
+
 TUNABLE: Mapping[str, Bounds] = {
     "log_level": ANY,
     "snapshot_every": Bounds(1),
     "match_idle": ANY,
-    "waiting_table_days": Bounds(0, 36_500),
-    "abandoned_days": Bounds(0, 36_500),
-    "archive_days": Bounds(0, 36_500),
-    "audit_days": Bounds(1, 36_500),
+    "waiting_table_days": DAYS,
+    "abandoned_days": DAYS,
+    "archive_days": DAYS,
+    "audit_days": DAYS,
     "bot_pace": Bounds(0, 3600),  # holds for bots that wait, too
     "even_pause": Bounds(0, 60),  # one that runs keeps its length, also if this is taken back
     "tables_per_player": ANY,

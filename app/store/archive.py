@@ -8,6 +8,7 @@ import sqlalchemy as sa
 
 from app.store.database import Database
 from app.store.schema import actions, announcements, audit, chat, jobs, matches, snapshots, tables, tokens
+from app.store.tables import hold_table
 
 OVER = ("finished", "closed")
 
@@ -19,6 +20,15 @@ _last_act = (
     .scalar_subquery()
 )
 _last_line = sa.select(sa.func.max(chat.c.at)).where(chat.c.table_id == tables.c.id).scalar_subquery()
+
+
+def _quiet(before: int, *states: str) -> list[sa.ColumnElement[bool]]:
+    """Tables in one of these states at which nothing was done or said since an instant."""
+    return [
+        tables.c.state.in_(states),
+        tables.c.updated_at < before,
+        sa.func.coalesce(_last_line, 0) < before,
+    ]
 
 
 class OldTable(NamedTuple):
@@ -37,16 +47,17 @@ class OldMatch(NamedTuple):
 
 
 async def waiting_before(db: Database, before: int, after: str, most: int) -> list[str]:
-    """Waiting tables that were last changed before an instant, in the order of their ids, from behind `after` on."""
-    which = tables.c.state == "waiting", tables.c.updated_at < before, tables.c.id > after
-    return await _ids(db, sa.select(tables.c.id).where(*which).order_by(tables.c.id).limit(most))
+    """Waiting tables at which nothing was done or said since an instant, in the order of their ids, from behind `after`
+    on."""
+    which = sa.and_(*_quiet(before, "waiting"), tables.c.id > after)
+    return await _ids(db, sa.select(tables.c.id).where(which).order_by(tables.c.id).limit(most))
 
 
 async def close_waiting(db: Database, table_id: str, before: int, now: int) -> bool:
     """Close a waiting table if it still is one that nothing has happened at; whether it was."""
-    which = tables.c.id == table_id, tables.c.state == "waiting", tables.c.updated_at < before
     async with db.write("close_waiting") as connection:
-        query = tables.update().where(*which)
+        await hold_table(connection, table_id)
+        query = tables.update().where(tables.c.id == table_id, *_quiet(before, "waiting"))
         done = await connection.execute(
             query.values(state="closed", closed_by="rule", version=tables.c.version + 1, updated_at=now)
         )
@@ -70,14 +81,8 @@ async def abandoned_before(db: Database, before: int, after: str, most: int) -> 
 
 async def over_before(db: Database, before: int, after: str, most: int) -> list[OldTable]:
     """Tables that are over, and at which nothing was done or said since an instant; see `waiting_before`."""
-    which = (
-        tables.c.state.in_(OVER),
-        tables.c.archived_at.is_(None),
-        tables.c.updated_at < before,
-        sa.func.coalesce(_last_line, 0) < before,
-        tables.c.id > after,
-    )
-    query = sa.select(tables.c.id, tables.c.match_id).where(*which).order_by(tables.c.id).limit(most)
+    which = sa.and_(*_quiet(before, *OVER), tables.c.archived_at.is_(None), tables.c.id > after)
+    query = sa.select(tables.c.id, tables.c.match_id).where(which).order_by(tables.c.id).limit(most)
     async with db.read() as connection:
         return [OldTable(*row) for row in await connection.execute(query)]
 
@@ -85,15 +90,10 @@ async def over_before(db: Database, before: int, after: str, most: int) -> list[
 async def archive_table(db: Database, table_id: str, before: int, now: int) -> tuple[int, int] | None:
     """Put a table away, if it still is one that nothing has happened at: its chat, the snapshots of its matches and what
     was announced there go. How many lines and snapshots; None where it was not."""
-    which = (
-        tables.c.id == table_id,
-        tables.c.state.in_(OVER),
-        tables.c.archived_at.is_(None),
-        tables.c.updated_at < before,
-        sa.func.coalesce(_last_line, 0) < before,
-    )
+    which = sa.and_(tables.c.id == table_id, *_quiet(before, *OVER), tables.c.archived_at.is_(None))
     async with db.write("archive") as connection:
-        if (await connection.execute(tables.update().where(*which).values(archived_at=now))).rowcount != 1:
+        await hold_table(connection, table_id)
+        if (await connection.execute(tables.update().where(which).values(archived_at=now))).rowcount != 1:
             return None
         lines = (await connection.execute(chat.delete().where(chat.c.table_id == table_id))).rowcount
         played = sa.select(matches.c.id).where(matches.c.table_id == table_id, matches.c.finished_at > 0)

@@ -10,7 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from app.store.database import Database
 from app.store.people import check_there
 from app.store.rows import ChatRow
-from app.store.schema import chat, players
+from app.store.schema import chat, players, tables
+from app.store.tables import hold_table
 
 PRUNE_EVERY = 64  # lines; older ones than are kept go then
 
@@ -22,7 +23,7 @@ _lines = sa.select(chat.c.id, chat.c.room, chat.c.player_id, players.c.name, cha
 async def add_line(
     db: Database, table_id: str, player_id: str, client_id: str, room: str, text: str, at: int, kept: int
 ) -> tuple[ChatRow, bool]:
-    """The line, and whether it is new. Raises Gone, Barred."""
+    """The line, and whether it is new. A table that was archived is back with it. Raises Gone, Barred."""
     values = {
         "table_id": table_id, "player_id": player_id, "client_id": client_id, "room": room, "text": text, "at": at,
     }  # fmt: skip
@@ -30,6 +31,9 @@ async def add_line(
     try:
         async with db.write("chat") as connection:
             await check_there(connection, [player_id], at)
+            if await hold_table(connection, table_id) is not None:
+                back = tables.update().where(tables.c.id == table_id)
+                await connection.execute(back.values(archived_at=None, updated_at=at))
             line_id = (
                 await connection.execute(chat.insert().values(values).returning(chat.c.id))
             ).scalar_one()

@@ -103,6 +103,14 @@ async def hosted(db: Database, player_id: str) -> int:
         return (await connection.execute(query)).scalar_one()
 
 
+async def hold_table(connection: AsyncConnection, table_id: str) -> int | None:
+    """Inside a transaction: until it ends nobody else changes the table, puts it away or speaks there. When it was put
+    away, None if it was not."""
+    query = sa.select(tables.c.archived_at).where(tables.c.id == table_id)
+    archived_at: int | None = await connection.scalar(query.with_for_update(key_share=True))
+    return archived_at
+
+
 async def add_table(db: Database, row: TableRow) -> None:
     """A new table. Raises Gone, Barred."""
     async with db.write("open_table") as connection:

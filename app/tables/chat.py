@@ -10,8 +10,9 @@ from app.store import Store
 from app.store import chat as stored
 from app.store import tables as stored_tables
 from app.store.rows import ChatRow
-from app.store.schema import from_ms, now_ms
+from app.store.schema import from_ms
 from app.tables import seating
+from app.tables.clock import Clock
 from app.tables.notices import Bus, ChatDeleted, ChatSaid
 from app.tables.tasks import Locks, Tasks
 from app.tables.types import ChatLine, Player, Room
@@ -25,11 +26,12 @@ class Chat:
     """Lines of chat. A line is stored before anybody reads it, and gone before anybody is told so; at one table the one
     thing after the other, so that no line is told after its end."""
 
-    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks) -> None:
+    def __init__(self, store: Store, bus: Bus, settings: Settings, tasks: Tasks, clock: Clock) -> None:
         self._db = store.db
         self._bus = bus
         self._tasks = tasks
         self._settings = settings
+        self._clock = clock
         self._locks = Locks()  # of tables
 
     async def say(self, player: Player, table_id: str, client_id: str, text: str) -> ChatLine:
@@ -52,7 +54,14 @@ class Chat:
     async def _say(self, player: str, table_id: str, client_id: str, room: Room, text: str) -> ChatLine:
         async with self._locks(table_id):
             row, new = await stored.add_line(
-                self._db, table_id, player, client_id, room, text, now_ms(), self._settings.chat_kept
+                self._db,
+                table_id,
+                player,
+                client_id,
+                room,
+                text,
+                self._clock.wall_ms(),
+                self._settings.chat_kept,
             )
             line = _line(row)
             if new:

@@ -116,7 +116,7 @@ class Tables:
         self.dossiers = _all_sure(Dossiers(store))
         self.forgetting = _all_sure(Forgetting(store, bus, self._tasks, self._lobby, self._memory, self.bans))
         self._replays = Replays(store)
-        self._chat = Chat(store, bus, settings, self._tasks)
+        self._chat = Chat(store, bus, settings, self._tasks, self.clock)
         self.census = Census(store, self._memory, metrics)
         self.administrators = _all_sure(Administrators(store))
         self.reports = _all_sure(Reports(store, self._tasks))

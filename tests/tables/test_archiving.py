@@ -81,6 +81,17 @@ async def test_a_waiting_table_that_nothing_happens_at_is_closed(timed: House, c
     assert await archived(timed) == {}
 
 
+async def test_a_waiting_table_where_somebody_speaks_is_left(timed: House, clock: OwnClock) -> None:
+    (ann,) = await timed.people("Ann")
+    table = await timed.tables.open_table(ann, "zombie_mosh", {}, 2)
+    clock.move_to(6 * DAY)
+    await timed.tables.say(ann, table.id, "c1", "Is anybody there?")
+    clock.move_to(13 * DAY)
+    assert await archived(timed) == {}
+    clock.move_to(13 * DAY + 1)
+    assert await archived(timed) == {"tables_closed": 1}
+
+
 async def test_a_match_without_an_act_is_closed_and_can_be_replayed(timed: House, clock: OwnClock) -> None:
     ann, ben = await timed.people("Ann", "Ben")
     left, played, paused = [await timed.begun([ann, ben]) for _ in range(3)]
@@ -161,6 +172,24 @@ async def test_a_table_that_somebody_comes_back_to_is_back(timed: House, clock: 
     assert await count(timed, tables, tables.c.archived_at.is_not(None)) == 0
 
 
+async def test_a_table_where_somebody_speaks_again_is_back_and_put_away_again(
+    timed: House, clock: OwnClock
+) -> None:
+    ann, ben = await timed.people("Ann", "Ben")
+    table = await finished(timed, [ann, ben])
+    clock.move_to(31 * DAY)
+    assert (await archived(timed))["tables_archived"] == 1
+    await timed.tables.say(ann, table.id, "c1", "Good times")
+    assert [my.table.id for my in await timed.tables.tables_of(ann)] == [table.id]
+    back = (await timed.tables.looking.table(table.id)).archived_at, await timed.tables.table(table.id)
+    assert (back[0], back[1].version) == (None, table.version)
+    clock.move_to(61 * DAY)
+    assert await archived(timed) == {}
+    clock.move_to(61 * DAY + 1)
+    assert await archived(timed) == {"tables_archived": 1, "lines_deleted": 1}
+    assert await count(timed, chat) == 0
+
+
 async def test_where_somebody_speaks_or_looks_on_nothing_is_put_away(timed: House, clock: OwnClock) -> None:
     ann, ben = await timed.people("Ann", "Ben")
     table = await finished(timed, [ann, ben])
@@ -203,6 +232,21 @@ async def test_what_changes_in_that_moment_is_left(timed: House, clock: OwnClock
         assert await archived(timed) == {}
     assert (await timed.tables.table(waiting.id)).state == "waiting"
     assert (await timed.tables.table(over.id)).state == "playing"
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_what_is_said_in_that_moment_is_kept(timed: House, clock: OwnClock, over: bool) -> None:
+    ann, ben = await timed.people("Ann", "Ben")
+    table = await finished(timed, [ann, ben]) if over else await timed.seated([ann, ben])
+    clock.move_to(31 * DAY)
+    gate = Gate(timed, "archive" if over else "close_waiting")
+    working = timed.tables._tasks.spawn(archived(timed), "archive")
+    await gate.reached.wait()
+    await timed.tables.say(ann, table.id, "c1", "Wait!")
+    gate.open()
+    assert await working == {}
+    assert (await timed.tables.table(table.id)).state == table.state
+    assert [line.text for line in await timed.tables.chat(table.id, "seats")] == ["Wait!"]
 
 
 async def test_acts_are_made_in_the_midst_and_a_stop_leaves_the_rest(timed: House, clock: OwnClock) -> None:

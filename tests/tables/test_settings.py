@@ -57,6 +57,14 @@ def test_nonsense_is_named(text: str) -> None:
         from_environ({"SHAMBLE_PORT": text})
 
 
+@pytest.mark.parametrize("name", ["waiting_table_days", "abandoned_days", "archive_days", "audit_days"])
+def test_no_days_at_all_are_no_setting(name: str) -> None:
+    variable = f"SHAMBLE_{name.upper()}"
+    with pytest.raises(BadSetting, match=f"{variable} must be between 1 and 36500"):
+        from_environ({variable: "0"})
+    assert getattr(from_environ({variable: "1"}), name) == 1
+
+
 def test_the_database_may_be_said_in_parts_with_its_password_in_a_file(tmp_path: Path) -> None:
     secret = tmp_path / "password"
     secret.write_text("p@ss: w/rd%\n")

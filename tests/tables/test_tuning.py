@@ -99,6 +99,7 @@ async def test_all_or_none_and_a_trial_changes_nothing(lite: House) -> None:
         ("even_pause", "4"), ("even_pause", -1), ("even_pause", float("nan")), ("even_pause", float("inf")),
         ("even_pause", True), ("chat_kept", 1.5), ("chat_kept", 10**13), ("log_level", "loud"), ("log_level", 1),
         ("body_limit", 10), ("message_window", 0), ("audit_days", 0),
+        ("waiting_table_days", 0), ("abandoned_days", 0.5), ("archive_days", 0),
     ],
 )  # fmt: skip
 async def test_what_does_not_fit(lite: House, name: str, value: Any) -> None:
