@@ -86,7 +86,7 @@ class Chat:
         """Delete the lines of a player, or at a table, or of a player there, all or those since an instant (ms); how many.
         With `dry_run` only how many it would be. Refused: bad_body (neither player nor table)."""
         if player is None and table is None:
-            raise Refused("bad_body", at="$")
+            raise Refused("bad_body", at="$", what="lines")
         count, last = await stored.how_many(self._db, player=player, table=table, since=since)
         if dry_run or not count:
             return count

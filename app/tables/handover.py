@@ -42,9 +42,9 @@ class Hands:
         Refused: no_such_table, no_such_seat, no_such_bot, no_such_player (deleted ones too), banned, kicked,
         already_seated (elsewhere at this table), seat_gone (it has left the match, and is for bots only)."""
         if (player is None) == (bot is None):
-            raise Refused("bad_body")
+            raise Refused("bad_body", what="substitute", bots=BOTS)
         if bot is not None and bot not in BOTS:
-            raise Refused("no_such_bot")
+            raise Refused("no_such_bot", what="known", bots=BOTS)
         name = "" if player is None else await self._fit(player)
         there = SeatRow("bot", bot=bot) if player is None else SeatRow("human", player, name)
 

@@ -180,7 +180,7 @@ def set_bot(row: TableRow, player: str, seat: int, kind: str) -> TableRow | None
     """A bot on an open seat, or on another bot's. Refused: no_such_bot, seat_taken."""
     _hosted(row, player)
     if kind not in BOTS:
-        raise Refused("no_such_bot")
+        raise Refused("no_such_bot", what="known", bots=BOTS)
     there = at(row, seat)
     if there.kind == "human":
         raise Refused("seat_taken", seat=seat)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from app.engine import Refused
 from app.logs import logger
-from app.settings import TUNABLE, BadSetting, Current, default_of, fit
+from app.settings import LOG_LEVELS, TUNABLE, BadSetting, Current, default_of, fit
 from app.store import Store
 from app.store import house as stored
 from app.store.house import TuningRow
@@ -27,6 +28,8 @@ Value = int | float | str
 
 OURS = ("app", "shamble")
 """The loggers of our own rooms."""
+
+_NAME = re.compile(r"[a-z_]{1,40}")  # what may be said again of a name that was typed
 
 
 class Setting(Struct, frozen=True):
@@ -77,7 +80,7 @@ class Tuning:
         self, by: Admin | None, changes: Mapping[str, Value | None], dry_run: bool = False
     ) -> dict[str, int]:
         """Change settings, all or none; None takes a change back. How many are (would be) changed and taken back: those
-        that are so already are not counted. Refused: no_such_setting, bad_setting (with which)."""
+        that are so already are not counted. Refused: no_such_setting, bad_setting (with which, and its bounds)."""
         fitting = {name: self._fit(name, value) for name, value in changes.items()}
         return await self._tasks.carry(self._change(by_label(by), fitting, dry_run))
 
@@ -102,11 +105,12 @@ class Tuning:
 
     def _fit(self, name: str, value: Value | None) -> Value | None:
         if name not in TUNABLE:
-            raise Refused("no_such_setting")
+            named = {"what": "named", "setting": name} if _NAME.fullmatch(name) else {}
+            raise Refused("no_such_setting", **named)
         try:
             return None if value is None else fit(name, value)
         except BadSetting:
-            raise Refused("bad_setting", setting=name) from None
+            raise Refused("bad_setting", setting=name, **_bounds(name)) from None
 
     def _setting(self, name: str) -> Setting:
         row, default = self._changed.get(name), default_of(name)
@@ -127,3 +131,12 @@ class Tuning:
         if name == "log_level":
             for room in OURS:
                 logging.getLogger(room).setLevel(self._settings.log_level.upper())
+
+
+def _bounds(name: str) -> dict[str, Any]:
+    """What a setting may be, as the params of a refusal: `what` kind of value, and which."""
+    default = default_of(name)
+    if isinstance(default, str):
+        return {"what": "one_of", "values": LOG_LEVELS}
+    least, most = (int(bound) if bound == int(bound) else bound for bound in TUNABLE[name])
+    return {"what": "whole" if isinstance(default, int) else "number", "least": least, "most": most}

@@ -12,12 +12,14 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
+from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from app.engine import Refused
+from app.web import expected
 from app.web.text import knows, say
 
 MEDIA_TYPE = "application/problem+json"
@@ -153,12 +155,13 @@ def describe(
     key = f"refusal.{code}"
     if knows(finer := f"{key}.{safe.get('what')}"):  # what there is too much of, say
         key = finer
+    more = expected.sentence(safe) if key in ("refusal.bad_body", "refusal.bad_request") else None
     return Problem(
         type=f"/api/v1/problems#{code}",
         title=HTTPStatus(status).phrase,
         status=status,
         code=code,
-        detail=say(key if knows(key) else "refusal.bad_request", **safe),
+        detail=more or say(key if knows(key) else "refusal.bad_request", **safe),
         params=safe,
         clause=clause,
     )
@@ -222,6 +225,16 @@ def _flat(routes: Iterable[BaseRoute]) -> Iterator[Route]:
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """Handler of path and query parameters that do not fit."""
+    """Handler of path and query parameters that do not fit: which, and what belongs there as it is declared."""
+    assert isinstance(error, RequestValidationError)
     request.state.refused = "api", "bad_request"
-    return respond(describe("bad_request"))
+    return respond(describe("bad_request", params=_unfit(request, error)))
+
+
+def _unfit(request: Request, error: RequestValidationError) -> dict[str, Any]:
+    declared: Mapping[str, Any] = getattr(request.scope.get("endpoint"), "query", {})
+    for one in error.errors():
+        where, name = (*one["loc"], None, None)[:2]
+        if where == "query" and name in declared:
+            return expected.in_query(name, declared[name]["schema"], one["type"] == "string_too_long")
+    return {}

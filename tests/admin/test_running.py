@@ -44,7 +44,9 @@ def test_a_seat_is_handed_to_a_bot_and_to_a_person(desk: Desk, town: Town) -> No
         ({"seat": 1, "player": "nobody"}, "no_such_player"),
         ({"seat": 9, "bot": "random"}, "no_such_seat"),
     ):
-        assert desk.refused("POST", path, body).code == code
+        problem = desk.refused("POST", path, body)
+        assert problem.code == code
+        assert ("heuristic, random" in problem.detail) == (code in ("bad_body", "no_such_bot"))
     desk.post(path, {"seat": 1, "bot": "heuristic"})
     assert ada.get(f"/tables/{table}")["seats"][1]["bot"] == "heuristic"
 

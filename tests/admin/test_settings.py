@@ -85,9 +85,18 @@ def test_all_or_none_and_a_trial(desk: Desk) -> None:
     tried = desk.changed("PATCH", "/settings?dry_run=true", {"changes": {"bot_pace": 3}})
     assert tried == {"dry_run": True, "does": {"settings_changed": 1, "settings_taken_back": 0}}
     problem = desk.refused("PATCH", "/settings", {"changes": {"bot_pace": 3, "heartbeat": -1}})
-    assert (problem.code, problem.params) == ("bad_setting", {"setting": "heartbeat"})
+    assert (problem.code, problem.params) == (
+        "bad_setting",
+        {"setting": "heartbeat", "what": "number", "least": 30, "most": 10**12},
+    )
+    assert problem.detail == "heartbeat should be a number from 30 to 1000000000000."
+    loud = desk.refused("PATCH", "/settings", {"changes": {"log_level": "loud"}})
+    assert loud.detail == "log_level should be one of critical, error, warning, info, debug."
     for name in ("database_url", "port", "nonsense", "maintenance"):
-        assert desk.refused("PATCH", "/settings", {"changes": {name: 1}}).code == "no_such_setting"
+        problem = desk.refused("PATCH", "/settings", {"changes": {name: 1}})
+        assert (problem.code, f" {name} " in problem.detail) == ("no_such_setting", True)
+    typed = desk.refused("PATCH", "/settings", {"changes": {"<b>bold": 1}})
+    assert (typed.code, typed.params) == ("no_such_setting", {})
     assert desk.refused("PATCH", "/settings", {"changes": {"bot_pace": True}}).code == "bad_body"
     assert settings(desk) == before
 

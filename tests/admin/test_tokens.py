@@ -22,7 +22,11 @@ def test_a_token_is_made_used_and_revoked(desk: Desk, running: Running) -> None:
     assert listed[made["info"]["id"]]["made_by"] == "Ada"
     assert listed[made["info"]["id"]]["used_at"] is not None
     assert made["token"] not in str(listed)
-    desk.changed("DELETE", f"/tokens/{made['info']['id']}")
+    path, does = f"/tokens/{made['info']['id']}", {"tokens_revoked": 1}
+    assert desk.changed("DELETE", f"{path}?dry_run=true") == {"dry_run": True, "does": does}
+    assert bea.get("/me")["label"] == "Bea"
+    assert desk.refused("DELETE", "/tokens/nobody?dry_run=true").code == "no_such_token"
+    assert desk.changed("DELETE", path) == {"dry_run": False, "does": does}
     assert bea.refused("GET", "/me").code == "bad_token"
     assert desk.refused("DELETE", f"/tokens/{made['info']['id']}").code == "no_such_token"
 
@@ -101,7 +105,10 @@ def test_pages_meet_every_line_once(desk: Desk) -> None:
         cursor = f"&cursor={page['next']}"
     assert seen == whole
     assert desk.refused("GET", "/audit?cursor=nonsense").code == "bad_cursor"
-    assert desk.refused("GET", "/audit?limit=0").code == "bad_request"
+    problem = desk.refused("GET", "/audit?limit=0")
+    assert (problem.code, problem.detail) == ("bad_request", "limit should be a whole number from 1 to 200.")
+    assert " a time with its zone, " in desk.refused("GET", "/audit?since=tomorrow").detail
+    assert desk.refused("GET", f"/audit?actor={'x' * 65}").params["most"] == 64
 
 
 def test_the_audit_can_be_searched(desk: Desk) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -10,11 +9,9 @@ import msgspec
 from starlette.requests import Request
 
 from app.engine import Refused
+from app.web import expected
 
 T = TypeVar("T")
-
-_AT = re.compile(r" - at `(\$[^`]*)`$")
-_MISSING = re.compile(r"^Object missing required field `(\w+)`")
 
 
 async def arrived(request: Request) -> None:
@@ -26,7 +23,7 @@ async def arrived(request: Request) -> None:
 def json_body(kind: type[T], optional: bool = False) -> Callable[[Request], Awaitable[T]]:
     """A dependency that reads the body as a `kind`; where it is optional, none is a `kind()`.
     Refused: not_json (another content type, which a page elsewhere could send without asking), bad_json,
-    bad_body (with the place that does not fit)."""
+    bad_body (with the place that does not fit, and what belongs there)."""
     decode = msgspec.json.Decoder(kind).decode
 
     async def read(request: Request) -> T:
@@ -38,16 +35,8 @@ def json_body(kind: type[T], optional: bool = False) -> Callable[[Request], Awai
         try:
             return decode(await request.body())
         except msgspec.ValidationError as error:
-            raise Refused("bad_body", at=_place(str(error))) from None
+            raise Refused("bad_body", **expected.in_body(kind, str(error))) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Refused("bad_json") from None
 
     return read
-
-
-def _place(message: str) -> str:
-    """Where a body did not fit. Names of fields are ours; what the caller typed is not repeated."""
-    at = _AT.search(message)
-    place = at.group(1) if at else "$"
-    missing = _MISSING.match(message)
-    return f"{place}.{missing.group(1)}" if missing else place

@@ -11,6 +11,7 @@ import msgspec
 from app.web.api.notes import annotate
 from app.web.api.shapes import Problems
 from app.web.api.verbs import Verb
+from app.web.expected import in_query
 from app.web.problem import MEDIA_TYPE, Problem, describe
 
 TAGS = {
@@ -73,7 +74,7 @@ SECURITY: dict[str, dict[str, Any]] = {
 }
 
 PARAMS: dict[str, dict[str, Any]] = {
-    "bad_body": {"at": "$.seat"},
+    "bad_body": {"at": "$.seat", "wants": "whole_within", "least": 0, "most": 63},
     "bad_options": {},
     "not_ready": {"parts": ["migrations"]},
     "stale": {"seq": 13},
@@ -191,10 +192,16 @@ def _success(verb: Verb) -> dict[str, Any]:
     }
 
 
+def _first(verb: Verb) -> tuple[str, dict[str, Any]]:
+    name, one = next(iter(verb.query.items()))
+    return name, one["schema"]
+
+
 def _problems(verb: Verb) -> dict[str, Any]:
     by_status: dict[int, list[Problem]] = {}
     for code in codes(verb):
-        problem = describe(code, clause=_clause(code), params=PARAMS.get(code))
+        params = in_query(*_first(verb)) if code == "bad_request" else PARAMS.get(code)
+        problem = describe(code, clause=_clause(code), params=params)
         by_status.setdefault(problem.status, []).append(problem)
     return {str(status): _refusal(found) for status, found in sorted(by_status.items())}
 

@@ -97,6 +97,7 @@ class Verbs:
             async def answer(**given: Any) -> Response:
                 return await self.call(declared, rule, given)
 
+            answer.query = declared.query  # type: ignore[attr-defined]  # for who refuses what does not fit
             self.all.append(declared)
             self.router.add_api_route(
                 path,
