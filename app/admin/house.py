@@ -11,6 +11,7 @@ from app.admin import house_shapes as shapes
 from app.admin.auth import By
 from app.admin.paging import PageOf, by_word, split
 from app.admin.routing import verb
+from app.admin.shapes import Effect
 from app.tables.administrators import ms
 from app.tables.house import Announcement, Maintenance
 from app.web.api.body import json_body
@@ -88,12 +89,15 @@ async def announce(
     scope="moderate",
     tag="house",
     summary="Withdraw an announcement",
-    status=204,
+    destructive=True,
+    returns=Effect,
+    example={"dry_run": False, "does": {"announcements_withdrawn": 1}},
     refusals=("no_such_announcement",),
 )
-async def withdraw(request: Request, admin: By, announcement_id: str) -> None:
+async def withdraw(request: Request, admin: By, announcement_id: str, dry_run: bool = False) -> Effect:
     """It ends at once, or never begins. The list goes on to show it; one that is over stays as it is."""
-    await tables_of(request).house.withdraw(announcement_id)
+    withdrawn = await tables_of(request).house.withdraw(announcement_id, dry_run)
+    return Effect(dry_run, {"announcements_withdrawn": withdrawn})
 
 
 @verb(

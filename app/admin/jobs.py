@@ -21,6 +21,7 @@ JOB: dict[str, Any] = {
     "kind": "check_matches",
     "state": "done",
     "params": {"game": "zombie_mosh"},
+    "dry_run": False,
     "done": 12,
     "total": 12,
     "result": {
@@ -81,6 +82,7 @@ async def one_job(request: Request, admin: By, job_id: str) -> Job:
     scope="manage",
     tag="jobs",
     summary="Start a job",
+    destructive=True,
     body=shapes.NewJob,
     body_example={"kind": "check_matches", "params": {"game": "zombie_mosh"}},
     returns=Job,
@@ -89,11 +91,15 @@ async def one_job(request: Request, admin: By, job_id: str) -> Job:
     refusals=("no_such_game",),
 )
 async def start_job(
-    request: Request, admin: By, body: Annotated[shapes.NewJob, Depends(json_body(shapes.NewJob))]
+    request: Request,
+    admin: By,
+    body: Annotated[shapes.NewJob, Depends(json_body(shapes.NewJob))],
+    dry_run: bool = False,
 ) -> Job:
     """It is done beside everything else, after those that wait already. One that the server's end interrupts has failed,
-    and may be started again: every kind can be done twice."""
-    return await tables_of(request).jobs.start(admin, body.kind, body.params)
+    and may be started again: every kind can be done twice. With `dry_run` the job changes nothing: its `result` counts what
+    it would do."""
+    return await tables_of(request).jobs.start(admin, body.kind, body.params, dry_run)
 
 
 @verb(

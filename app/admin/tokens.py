@@ -78,12 +78,17 @@ async def new_admin_token(
     scope="manage",
     tag="administrators",
     summary="Revoke a token",
-    status=204,
+    destructive=True,
+    returns=shapes.Effect,
+    example={"dry_run": False, "does": {"tokens_revoked": 1}},
     refusals=("no_such_token",),
 )
-async def revoke_admin_token(request: Request, admin: By, token_id: str) -> None:
+async def revoke_admin_token(
+    request: Request, admin: By, token_id: str, dry_run: bool = False
+) -> shapes.Effect:
     """Dead at once, one's own too."""
-    await tables_of(request).administrators.revoke(token_id)
+    revoked = await tables_of(request).administrators.revoke(token_id, dry_run)
+    return shapes.Effect(dry_run, {"tokens_revoked": revoked})
 
 
 @declare(

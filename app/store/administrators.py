@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from app.store.database import Database
+from app.store.database import Database, drop
 from app.store.schema import admin_tokens, answers, audit
 
 USED_EVERY_MS = 60_000  # `used_at` is written at most this often
@@ -157,7 +157,6 @@ async def release(db: Database, token_id: str, key: str) -> None:
         await connection.execute(answers.delete().where(answers.c.token_id == token_id, answers.c.key == key))
 
 
-async def forget_answers(db: Database, before: int) -> int:
+async def forget_answers(db: Database, before: int, dry_run: bool) -> int:
     """Drop answers older than an instant; how many."""
-    async with db.write("answer") as connection:
-        return (await connection.execute(answers.delete().where(answers.c.at < before))).rowcount
+    return await drop(db, "answer", answers, answers.c.at < before, dry_run)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from app.store.database import Database
+from app.store.database import Database, drop
 from app.store.schema import actions, announcements, audit, chat, jobs, matches, snapshots, tables, tokens
 from app.store.tables import hold_table
 
@@ -29,6 +29,12 @@ def _quiet(before: int, *states: str) -> list[sa.ColumnElement[bool]]:
         tables.c.updated_at < before,
         sa.func.coalesce(_last_line, 0) < before,
     ]
+
+
+def _snapshots_of(table_id: str) -> sa.ColumnElement[bool]:
+    """Those of a table's matches that are over."""
+    played = sa.select(matches.c.id).where(matches.c.table_id == table_id, matches.c.finished_at > 0)
+    return snapshots.c.match_id.in_(played)
 
 
 class OldTable(NamedTuple):
@@ -96,10 +102,15 @@ async def archive_table(db: Database, table_id: str, before: int, now: int) -> t
         if (await connection.execute(tables.update().where(which).values(archived_at=now))).rowcount != 1:
             return None
         lines = (await connection.execute(chat.delete().where(chat.c.table_id == table_id))).rowcount
-        played = sa.select(matches.c.id).where(matches.c.table_id == table_id, matches.c.finished_at > 0)
-        kept = (await connection.execute(snapshots.delete().where(snapshots.c.match_id.in_(played)))).rowcount
+        kept = (await connection.execute(snapshots.delete().where(_snapshots_of(table_id)))).rowcount
         await connection.execute(announcements.delete().where(announcements.c.table_id == table_id))
         return lines, kept
+
+
+async def kept_of(db: Database, table_id: str) -> tuple[int, int]:
+    """How many lines and snapshots would go if a table was put away."""
+    lines = await drop(db, "archive", chat, chat.c.table_id == table_id, dry_run=True)
+    return lines, await drop(db, "archive", snapshots, _snapshots_of(table_id), dry_run=True)
 
 
 async def running_matches(db: Database, game: str | None, after: str, most: int) -> list[OldMatch]:
@@ -122,10 +133,14 @@ async def count_matches(db: Database, finished: bool, game: str | None) -> int:
         return (await connection.execute(query)).scalar_one()
 
 
-async def forget_links(db: Database, now: int) -> int:
+async def forget_links(db: Database, now: int, dry_run: bool) -> int:
     """Drop one-time links whose end has come; how many."""
-    async with db.write("token") as connection:
-        return (await connection.execute(tokens.delete().where(tokens.c.expires_at < now))).rowcount
+    return await drop(db, "token", tokens, tokens.c.expires_at < now, dry_run)
+
+
+async def old_audit(db: Database, before: int) -> int:
+    """How many lines of the audit are older than an instant."""
+    return await drop(db, "audit", audit, audit.c.at < before, dry_run=True)
 
 
 async def forget_audit(db: Database, before: int, most: int) -> int:
@@ -135,17 +150,14 @@ async def forget_audit(db: Database, before: int, most: int) -> int:
         return (await connection.execute(audit.delete().where(audit.c.id.in_(oldest)))).rowcount
 
 
-async def forget_jobs(db: Database, before: int) -> int:
+async def forget_jobs(db: Database, before: int, dry_run: bool) -> int:
     """Drop jobs that were over before an instant; how many."""
-    async with db.write("job") as connection:
-        return (await connection.execute(jobs.delete().where(jobs.c.finished_at < before))).rowcount
+    return await drop(db, "job", jobs, jobs.c.finished_at < before, dry_run)
 
 
-async def forget_announcements(db: Database, before: int) -> int:
+async def forget_announcements(db: Database, before: int, dry_run: bool) -> int:
     """Drop announcements that ended before an instant; how many."""
-    async with db.write("announcement") as connection:
-        query = announcements.delete().where(announcements.c.ends_at < before)
-        return (await connection.execute(query)).rowcount
+    return await drop(db, "announcement", announcements, announcements.c.ends_at < before, dry_run)
 
 
 async def _matches(

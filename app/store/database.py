@@ -181,3 +181,16 @@ class Database:
     async def close(self) -> None:
         """Close every connection."""
         await self.engine.dispose()
+
+
+async def drop(
+    db: Database, what: str, table: sa.Table, which: sa.ColumnElement[bool], dry_run: bool = False
+) -> int:
+    """Delete the rows for which something holds, in a transaction of their own (see `Database.write`); how many. With
+    `dry_run` only how many it would be."""
+    if dry_run:
+        async with db.read() as connection:
+            query = sa.select(sa.func.count()).select_from(table).where(which)
+            return (await connection.execute(query)).scalar_one()
+    async with db.write(what) as connection:
+        return (await connection.execute(table.delete().where(which))).rowcount

@@ -100,10 +100,15 @@ class Administrators:
         """All of them, the newest first, those that are over too."""
         return [_info(row) for row in await stored.tokens(self._db)]
 
-    async def revoke(self, token_id: str) -> None:
-        """Dead at once. Refused: no_such_token."""
-        if not await stored.drop_token(self._db, token_id):
+    async def revoke(self, token_id: str, dry_run: bool = False) -> int:
+        """Dead at once; 1. With `dry_run`: see whether it is there. Refused: no_such_token."""
+        if dry_run:
+            there = any(row.id == token_id for row in await stored.tokens(self._db))
+        else:
+            there = await stored.drop_token(self._db, token_id)
+        if not there:
             raise Refused("no_such_token")
+        return 1
 
     # audit
 
@@ -158,9 +163,9 @@ class Administrators:
         """The request with this key was refused: nothing was done, and it may be tried again."""
         await stored.release(self._db, admin.id, key)
 
-    async def forget_answers(self) -> int:
-        """Drop what was answered more than a day ago; how many."""
-        return await stored.forget_answers(self._db, now_ms() - ANSWERS_KEPT_MS)
+    async def forget_answers(self, dry_run: bool = False) -> int:
+        """Drop what was answered more than a day ago; how many. With `dry_run` only how many it would be."""
+        return await stored.forget_answers(self._db, now_ms() - ANSWERS_KEPT_MS, dry_run)
 
 
 def by_label(by: Admin | None) -> str:

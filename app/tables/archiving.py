@@ -96,15 +96,19 @@ class Archiving:
     async def forget(self, progress: Progress) -> None:
         """Drop answers that were kept for their keys, links that are over, and the oldest of the audit, of the jobs and of
         the announcements."""
-        progress.counts["answers"] += await self._administrators.forget_answers()
+        trial = progress.dry_run
+        progress.counts["answers"] += await self._administrators.forget_answers(trial)
         await progress.step()
-        progress.counts["links"] += await stored.forget_links(self._db, self._clock.wall_ms())
+        progress.counts["links"] += await stored.forget_links(self._db, self._clock.wall_ms(), trial)
         await progress.step()
         before = self._before(self._settings.audit_days)
-        progress.counts["jobs"] += await stored.forget_jobs(self._db, before)
+        progress.counts["jobs"] += await stored.forget_jobs(self._db, before, trial)
         await progress.step()
-        progress.counts["announcements"] += await stored.forget_announcements(self._db, before)
+        progress.counts["announcements"] += await stored.forget_announcements(self._db, before, trial)
         await progress.step()
+        if trial:
+            progress.counts["audit_lines"] += await stored.old_audit(self._db, before)
+            return
         while dropped := await stored.forget_audit(self._db, before, AUDIT_AT_ONCE):
             progress.counts["audit_lines"] += dropped
             await progress.step()
@@ -137,7 +141,9 @@ class Archiving:
         before, after = self._before(self._settings.waiting_table_days), ""
         while ids := await stored.waiting_before(self._db, before, after, AT_ONCE):
             for table_id in ids:
-                if await stored.close_waiting(self._db, table_id, before, self._clock.wall_ms()):
+                if progress.dry_run:
+                    progress.counts["tables_closed"] += 1
+                elif await stored.close_waiting(self._db, table_id, before, self._clock.wall_ms()):
                     progress.counts["tables_closed"] += 1
                     await self._lobby.announce(table_id)
                 await progress.step()
@@ -150,7 +156,8 @@ class Archiving:
                 live = self._memory.live.get(match_id)
                 if live is None or live.log[-1].at_ms < before:  # nobody has come back in this moment
                     try:
-                        await self._close_match(match_id)
+                        if not progress.dry_run:
+                            await self._close_match(match_id)
                         progress.counts["matches_closed"] += 1
                     except Refused as refused:
                         log.warning("an abandoned match stays", match=match_id, code=refused.code)
@@ -164,13 +171,20 @@ class Archiving:
             for row in rows:
                 if row.match_id is not None and self._memory.held(row.match_id):
                     progress.counts["tables_watched"] += 1  # somebody has its page open: another time
-                elif gone := await stored.archive_table(self._db, row.id, before, self._clock.wall_ms()):
+                elif gone := await self._archived(row.id, before, progress.dry_run):
                     progress.counts["tables_archived"] += 1
                     progress.counts["lines_deleted"] += gone[0]
                     progress.counts["snapshots_deleted"] += gone[1]
-                    self._house.forget_table(row.id)
                 await progress.step()
             after = rows[-1].id
+
+    async def _archived(self, table_id: str, before: int, dry_run: bool) -> tuple[int, int] | None:
+        if dry_run:
+            return await stored.kept_of(self._db, table_id)
+        gone = await stored.archive_table(self._db, table_id, before, self._clock.wall_ms())
+        if gone is not None:
+            self._house.forget_table(table_id)
+        return gone
 
     def _before(self, days: float) -> int:
         return self._clock.wall_ms() - int(days * DAY_MS)

@@ -139,9 +139,10 @@ class House:
         ends_at = from_ms(self._clock.wall_ms()) + timedelta(minutes=minutes)
         return await self.announce(by, text, None, ends_at, table_id)
 
-    async def withdraw(self, announcement_id: str) -> None:
-        """It ends now, or never begins; one that is over stays as it is. Refused: no_such_announcement."""
-        await self._tasks.carry(self._withdraw(announcement_id))
+    async def withdraw(self, announcement_id: str, dry_run: bool = False) -> int:
+        """It ends now, or never begins: 1; one that is over stays as it is: 0. With `dry_run` only which of both. Refused:
+        no_such_announcement."""
+        return await self._tasks.carry(self._withdraw(announcement_id, dry_run))
 
     def forget_table(self, table_id: str) -> None:
         """What was announced at a table is gone from the store."""
@@ -157,15 +158,16 @@ class House:
         self._look()
         return _info(row, self._clock.wall_ms())
 
-    async def _withdraw(self, announcement_id: str) -> None:
+    async def _withdraw(self, announcement_id: str, dry_run: bool) -> int:
         row = await stored.announcement(self._db, announcement_id)
         if row is None:
             raise Refused("no_such_announcement")
         now = self._clock.wall_ms()
-        if not row.over(now):
+        if not row.over(now) and not dry_run:
             await stored.end(self._db, announcement_id, max(row.begins_at, now))
-        self._known.pop(announcement_id, None)
-        self._look()
+            self._known.pop(announcement_id, None)
+            self._look()
+        return 0 if row.over(now) else 1
 
     # maintenance
 

@@ -61,6 +61,7 @@ class Job(Struct, frozen=True):
     kind: Annotated[str, Meta(description="What it does; see `start_job`.")]
     state: Annotated[JobState, Meta(description="How it stands.")]
     params: Annotated[JobParams, Meta(description="What it is to keep to.")]
+    dry_run: Annotated[bool, Meta(description="Whether it only counts what it would do.")]
     done: Annotated[int, Meta(description="Steps that are done.")]
     total: Annotated[int | None, Meta(description="How many there will be, null while that is not known.")]
     result: Annotated[JobResult | None, Meta(description="What came of it, null while it is not over.")]
@@ -70,17 +71,28 @@ class Job(Struct, frozen=True):
     finished_at: Annotated[datetime | None, Meta(description="When it was over, null before.")]
 
 
+class _Kept(JobParams):
+    """What is stored of how a job is to be done."""
+
+    dry_run: bool = False
+
+
 class Cancelled(Exception):
     """Somebody does not want the job any more."""
 
 
 class Progress:
-    """A job while it is done: the work counts in it what it does, and calls `step` where it may be stopped."""
+    """A job while it is done: the work counts in it what it does (with `dry_run`: what it would do), and calls `step` where
+    it may be stopped."""
 
     def __init__(
-        self, params: JobParams | None = None, tell: Callable[[], Awaitable[None]] | None = None
+        self,
+        params: JobParams | None = None,
+        tell: Callable[[], Awaitable[None]] | None = None,
+        dry_run: bool = False,
     ) -> None:
         self.params = params or JobParams()
+        self.dry_run = dry_run
         self.done = 0
         self.total: int | None = None
         self.counts: Counter[str] = Counter()
@@ -139,12 +151,15 @@ class Jobs:
 
     # what administrators do
 
-    async def start(self, by: Admin | None, kind: JobKind, params: JobParams | None = None) -> Job:
-        """Put a job behind those that wait. Refused: no_such_game."""
+    async def start(
+        self, by: Admin | None, kind: JobKind, params: JobParams | None = None, dry_run: bool = False
+    ) -> Job:
+        """Put a job behind those that wait; with `dry_run` one that changes nothing and counts what it would do. Refused:
+        no_such_game."""
         params = params or JobParams()
         if params.game is not None and params.game not in GAMES:
             raise Refused("no_such_game")
-        encoded = msgspec.json.encode(params).decode()
+        encoded = msgspec.json.encode(_Kept(params.game, dry_run)).decode()
         now = self._clock.wall_ms()
         row = JobRow(new_id(), kind, "waiting", encoded, 0, None, None, now, by_label(by), None, None)
         return await self._tasks.carry(self._start(row))
@@ -212,7 +227,8 @@ class Jobs:
         async def tell() -> None:
             await self._keep(row.id, done=progress.done, total=progress.total)
 
-        progress = Progress(msgspec.json.decode(row.params, type=JobParams), tell)
+        kept = msgspec.json.decode(row.params, type=_Kept)
+        progress = Progress(kept, tell, kept.dry_run)
         self._running = row.id, progress
         try:
             now = self._clock.wall_ms()
@@ -236,14 +252,15 @@ class Jobs:
         await stored.change(self._db, job_id, ["running"], **values)
 
     def _info(self, row: JobRow) -> Job:
-        done, total = row.done, row.total
+        done, total, kept = row.done, row.total, msgspec.json.decode(row.params)
         running = self._running
         if running is not None and running[0] == row.id and row.state == "running":
             done, total = running[1].done, running[1].total
         return msgspec.convert(
             {
                 **row._asdict(),
-                "params": msgspec.json.decode(row.params),
+                "params": {name: value for name, value in kept.items() if name != "dry_run"},
+                "dry_run": kept.get("dry_run", False),
                 "result": None if row.result is None else msgspec.json.decode(row.result),
                 "done": done,
                 "total": total,

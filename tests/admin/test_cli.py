@@ -240,7 +240,9 @@ def test_a_command_says_what_the_server_answers(console: Console) -> None:
     assert (raw.count("\n"), json.loads(raw)["label"]) == (1, "Ada")
     made = console.json("new-admin-token", "--label", "Cy", "--scopes", "read", "--scopes", "moderate")
     assert made["info"]["scopes"] == ["read", "moderate"]
-    assert console.run("revoke-admin-token", made["info"]["id"]).stdout == ""
+    for trial, words in ((True, ["--dry-run"]), (False, [])):
+        said = console.json("revoke-admin-token", made["info"]["id"], *words)
+        assert said == {"dry_run": trial, "does": {"tokens_revoked": 1}}
 
 
 def test_a_key_has_one_effect(console: Console) -> None:

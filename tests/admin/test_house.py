@@ -36,7 +36,11 @@ def test_everybody_is_told_and_untold(desk: Desk, running: Running) -> None:
             assert told["maintenance"] is None
         with listening(running, tables[1]) as later:
             assert [each["text"] for each in later.welcome["notices"]] == ["A pause at nine"]
-        desk.changed("DELETE", f"/announcements/{made['id']}")
+        path = f"/announcements/{made['id']}"
+        assert desk.changed("DELETE", f"{path}?dry_run=true")["does"] == {"announcements_withdrawn": 1}
+        assert desk.get("/announcements?current=true")["announcements"] == [made]
+        for again in (1, 0):
+            assert desk.changed("DELETE", path)["does"] == {"announcements_withdrawn": again}
         assert (seated.texts(), nobody.texts()) == ([], [])
     assert desk.get("/announcements?current=true")["announcements"] == []
     assert made["id"] in [each["id"] for each in desk.get("/announcements")["announcements"]]

@@ -38,6 +38,15 @@ def test_every_kind_is_done(desk: Desk, running: Running, kind: str) -> None:
     assert made["id"] in [each["id"] for each in desk.get("/jobs")["jobs"]]
 
 
+@pytest.mark.parametrize("kind", ["archive", "forget"])
+def test_a_job_can_be_tried(desk: Desk, kind: str) -> None:
+    tried = desk.post("/jobs?dry_run=true", {"kind": kind})
+    job = over(desk, tried["id"])
+    assert (tried["dry_run"], job["dry_run"], job["params"], job["state"]) == (True, True, {}, "done")
+    assert desk.audit("start_job")[0]["outcome"] == "dry_run"
+    assert not over(desk, desk.post("/jobs", {"kind": kind})["id"])["dry_run"]
+
+
 def test_what_cannot_be_done(desk: Desk) -> None:
     assert desk.refused("POST", "/jobs", {"kind": "nonsense"}).code == "bad_body"
     chess = {"kind": "check_matches", "params": {"game": "chess"}}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from app.store import jobs as stored_jobs
 from app.store.house import AnnouncementRow
 from app.store.jobs import JobRow
 from app.store.pages import Page
-from app.store.schema import audit, chat, snapshots, tables, tokens
+from app.store.schema import audit, chat, metadata, snapshots, tables, tokens
 from app.tables import Player, TableInfo
 from app.tables.jobs import Cancelled, Progress
 from tests.support.own_clock import OwnClock
@@ -32,11 +33,32 @@ async def timed(open_house: Opener, database_url: str, clock: OwnClock) -> House
     return await open_house(database_url, clock=clock)
 
 
-async def archived(house: House) -> dict[str, int]:
-    """What the rule does now."""
-    progress = Progress()
-    await house.tables._archiving.archive(progress)
+async def counted(work: Callable[[Progress], Awaitable[None]], dry_run: bool = False) -> dict[str, int]:
+    """What a kind of job does, or would do."""
+    progress = Progress(dry_run=dry_run)
+    await work(progress)
     return {what: count for what, count in progress.counts.items() if count}
+
+
+async def everything(house: House) -> dict[str, list[Any]]:
+    """All that is stored."""
+    async with house.tables.store.db.read() as connection:
+        return {
+            name: sorted((await connection.execute(sa.select(table))).all(), key=repr)
+            for name, table in metadata.tables.items()
+        }
+
+
+async def archived(house: House, tried: bool = True) -> dict[str, int]:
+    """What the rule does now; and before, where it is `tried`, that it would do so and that to ask changes nothing."""
+    work = house.tables._archiving.archive
+    if not tried:
+        return await counted(work)
+    before = await everything(house)
+    would = await counted(work, dry_run=True)
+    assert await everything(house) == before
+    assert await counted(work) == would
+    return would
 
 
 async def count(house: House, table: sa.Table, *which: Any) -> int:
@@ -132,7 +154,7 @@ async def test_a_match_that_is_come_back_to_in_that_moment_goes_on(timed: House,
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stored, "abandoned_before", late)
-        assert await archived(timed) == {}
+        assert await archived(timed, tried=False) == {}
     assert (await timed.tables.match(match_id)).halted is None
 
 
@@ -229,7 +251,7 @@ async def test_what_changes_in_that_moment_is_left(timed: House, clock: OwnClock
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stored, "waiting_before", sit_down)
         patch.setattr(stored, "over_before", play_again)
-        assert await archived(timed) == {}
+        assert await archived(timed, tried=False) == {}
     assert (await timed.tables.table(waiting.id)).state == "waiting"
     assert (await timed.tables.table(over.id)).state == "playing"
 
@@ -240,7 +262,7 @@ async def test_what_is_said_in_that_moment_is_kept(timed: House, clock: OwnClock
     table = await finished(timed, [ann, ben]) if over else await timed.seated([ann, ben])
     clock.move_to(31 * DAY)
     gate = Gate(timed, "archive" if over else "close_waiting")
-    working = timed.tables._tasks.spawn(archived(timed), "archive")
+    working = timed.tables._tasks.spawn(archived(timed, tried=False), "archive")
     await gate.reached.wait()
     await timed.tables.say(ann, table.id, "c1", "Wait!")
     gate.open()
@@ -307,10 +329,11 @@ async def test_what_is_old_is_forgotten(timed: House, clock: OwnClock) -> None:
         told = AnnouncementRow(f"n{days}", None, "Once", then - 1, then, then - 1, "Ada")
         await stored_house.add(timed.tables.store.db, told)
     assert await count(timed, tokens) == 2
-    progress = Progress()
-    await timed.tables._archiving.forget(progress)
-    found = {what: n for what, n in progress.counts.items() if n}
-    assert found == {"links": 1, "audit_lines": 1, "jobs": 1, "announcements": 1}
+    work, before = timed.tables._archiving.forget, await everything(timed)
+    would = await counted(work, dry_run=True)
+    assert await everything(timed) == before
+    assert await counted(work) == would
+    assert would == {"links": 1, "audit_lines": 1, "jobs": 1, "announcements": 1}
     assert [job.id for job in await timed.tables.jobs.jobs(Page(50))] == ["j399"]
     assert [told.id for told in await timed.tables.house.announcements(Page(50))] == ["n399"]
     assert [line.id for line in await administrators.audit(50)] == [str(young)]
