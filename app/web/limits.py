@@ -107,10 +107,11 @@ class Limits:
         if rate.burst <= 0:
             return None
         now = self.clock()
-        latest = now + rate.burst * rate.every  # a rate that was tighter before holds nobody up any longer
-        full_at = {
-            key: max(now, min(latest, self._full_at.get((kind, key), now))) + rate.every for key in keys
-        }
+        latest = now + rate.burst * rate.every
+        for key in keys:  # a rate that was tighter before holds nobody up any longer
+            if self._full_at.get((kind, key), now) > latest:
+                self._full_at[kind, key] = latest
+        full_at = {key: max(now, self._full_at.get((kind, key), now)) + rate.every for key in keys}
         empty = max(full_at.values()) - now
         wait = empty - rate.burst * rate.every
         if wait > 1e-6:

@@ -7,7 +7,10 @@ import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
+import sqlalchemy as sa
+
 from app.admin.paging import write
+from app.store.schema import admin_tokens, now_ms
 from tests.admin.conftest import Desk, desk_at
 from tests.web.conftest import Running
 
@@ -40,6 +43,23 @@ def test_nobody_gives_what_they_do_not_have(desk_with: Callable[..., Desk]) -> N
 def test_a_token_ends(desk: Desk) -> None:
     past = (datetime.now(UTC) - timedelta(seconds=1)).isoformat()
     assert desk.refused("POST", "/tokens", {**NEW, "expires_at": past}).code == "bad_time"
+
+
+def test_a_token_whose_end_has_come_is_nobodys(desk: Desk, running: Running) -> None:
+    later = (datetime.now(UTC) + timedelta(hours=1)).isoformat()
+    made = desk.post("/tokens", {**NEW, "expires_at": later})
+    bea = Desk(running.http, made["token"], prefix="/api/admin/v1")
+    assert (bea.get("/me")["label"], bea.raw("GET", "/metrics").status_code) == ("Bea", 200)
+    held = sa.update(admin_tokens).where(admin_tokens.c.id == made["info"]["id"])
+
+    async def end() -> None:
+        async with running.tables.store.db.write("test") as connection:
+            await connection.execute(held.values(expires_at=now_ms()))
+
+    running.run(end())
+    for path in ("/me", "/metrics"):
+        assert bea.refused("GET", path).code == "bad_token"
+    assert made["info"]["id"] in [one["id"] for one in desk.get("/tokens")["tokens"]]
 
 
 def test_who_is_nobody(running: Running) -> None:

@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.pool import QueuePool
 
+from app.metrics import Metrics
 from app.tables import Refused
 from tests.live.people import World, eventually, steps
 from tests.tables.conftest import Opener
@@ -62,6 +63,23 @@ async def test_callers_that_vanish_give_back_what_they_had(open_house: Opener, d
         await asyncio.gather(*tasks, return_exceptions=True)
     await house.until(lambda: not house.tables._tasks._running and pool.checkedout() == 0)
     assert (await house.tables.table(table_id)).seats[0].nonce == "09"
+
+
+async def test_how_the_pool_stands_is_told(open_house: Opener, database_url: str) -> None:
+    house, metrics = await open_house(database_url, pool_size=1), Metrics()
+    store = house.tables.store
+
+    def told() -> list[float | None]:
+        store.probe(metrics)
+        names = ("size", "checked_out", "waiting")
+        return [metrics.registry.get_sample_value(f"shamble_database_pool_{name}") for name in names]
+
+    await house.until(lambda: told() == [1, 0, 0])
+    async with store.db.read():
+        asked = [asyncio.create_task(house.tables.open_tables()) for _ in range(2)]
+        await house.until(lambda: told() == [1, 1, 2])
+    await asyncio.gather(*asked)
+    assert told() == [1, 0, 0]
 
 
 async def test_a_refused_change_gives_its_connection_back(open_house: Opener, database_url: str) -> None:

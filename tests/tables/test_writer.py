@@ -150,6 +150,7 @@ async def test_a_commit_that_was_not(memory: Memory, answers: Answers) -> None:
     answers.put(row("n", 1))
     assert await answers.all() == {"m.1": "NoneType", "n.1": "NoneType"}
     assert len(memory.rows) == 2
+    assert answers.writer._metrics.registry.get_sample_value("shamble_commit_retries_total") == 2
 
 
 async def test_a_commit_whose_answer_was_lost(memory: Memory, answers: Answers) -> None:

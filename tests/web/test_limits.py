@@ -77,6 +77,23 @@ def test_what_is_left_is_told() -> None:
     assert one.take("act", "ada") == (3, 1, 20)
 
 
+def test_a_rate_that_was_tight_for_a_moment_is_over_when_it_is_taken_back() -> None:
+    clock, rates = Clock(), {"act": Rate(2, 1800.0)}
+    one = Limits(rates, clock)
+    for _ in range(2):
+        one.take("act", "ada")
+    rates["act"] = Rate(3, 10.0)
+    with pytest.raises(Refused):
+        one.take("act", "ada")
+    for left in (0, 0, 0):  # it fills as any other
+        clock.now += 10
+        assert one.take("act", "ada") == (3, left, 30)
+        with pytest.raises(Refused):
+            one.take("act", "ada")
+    clock.now += 30
+    assert one.take("act", "ada") == (3, 2, 10)
+
+
 def test_full_buckets_are_forgotten() -> None:
     clock = Clock()
     one = limits(clock)

@@ -149,6 +149,9 @@ def test_every_line_is_an_object(make_server: Callable[..., Server], sqlite_url:
         with connect(f"{server.ws_url}/ws/{table}", additional_headers=headers, max_size=None) as socket:
             socket.send('{"type": "hello", "v": 1, "seq": null}')
             assert table in str(socket.recv())
+            socket.send('{"type": "resign", "id": "r", "seq": 0}')
+            while '"refused"' not in str(socket.recv()):
+                pass
         hand = ada.get(f"/matches/{match}/view")["view"]["hand"]
         viewed = ada.raw("GET", f"/matches/{match}/view")
         http.get(f"/t/{table}?next={boris.token}")
@@ -185,6 +188,8 @@ def test_every_line_is_an_object(make_server: Callable[..., Server], sqlite_url:
         "route": "/api/v1/matches/{match_id}/view",
         "status": 200,
     }
+    (ended,) = (line for line in lines if line["event"] == "a socket has ended")
+    assert ended["match"] == match
     (waits,) = (line for line in lines if line["event"] == "match waits for another version of its rules")
     assert (waits["level"], waits["match"], waits["version"]) == ("error", match, 99)
     assert waits["request_id"] == refused.headers["x-request-id"]
