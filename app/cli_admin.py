@@ -14,7 +14,6 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from pathlib import Path
 from typing import Any, NoReturn
 from urllib.parse import quote, urlsplit
 
@@ -23,6 +22,7 @@ import msgspec
 
 from app.admin.describe import TAGS, openapi
 from app.admin.routing import verbs
+from app.cli_options import add_option, help_of, json_of, meant, nullable, resolve, several
 from app.engine import Refused
 from app.settings import PREFIX, BadSetting, from_environ, secret
 from app.store import Unavailable, Unsure, WrongSchema, open_store
@@ -37,12 +37,14 @@ AT_ONCE = 200  # of a list, where all pages are wanted
 
 _ID = re.compile(r"-[\w-]{21}", re.ASCII)  # an id that begins like an option
 _HELD = "\0"  # stands before such an id while the words are parsed
+_SAID = {"bots", "least", "most", "values", "wants", "what"}  # params that a problem's sentence says already
 _UNSEEN = {*range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)}
 _SPELT = {code: f"\\u{code:04x}" for code in _UNSEEN}  # what a terminal would obey or hide
 
 EPILOG = f"""
 Every command but `token` asks a running server: --url or {URL} says where (else {USUAL}),
-{TOKEN} or {TOKEN}_FILE holds the administrator's token. Answers are JSON.
+{TOKEN} or {TOKEN}_FILE holds the administrator's token. Answers are JSON, or
+"done" on the standard error where there is nothing to answer.
 Options that take JSON also take @FILE, and @- for what comes in. Times are ISO 8601 with their zone.
 `shamble admin COMMAND --help` tells of each.
 """
@@ -55,7 +57,11 @@ class Failed(Exception):
 def main(words: Sequence[str]) -> int:
     """Run one command; returns the exit code (0 done, 1 refused or not answered; wrong usage exits with 2).
     Raises Refused and BadSetting."""
-    args = parser().parse_args(_hold(words))
+    if words and not words[0].startswith("-") and words[0] not in _commands():
+        parser().error(f"there is no command {words[0]!r}{meant(words[0], _commands())} (--help lists them)")
+    args, unknown = parser().parse_known_args(_hold(words))
+    if unknown:
+        _not_known(args, unknown[0].removeprefix(_HELD))
     for name, value in vars(args).items():
         setattr(args, name, _let_go(value))
     try:
@@ -68,6 +74,16 @@ def main(words: Sequence[str]) -> int:
 def command_of(verb: Verb) -> str:
     """What a verb is called on the command line."""
     return verb.name.replace("_", "-")
+
+
+def _commands() -> list[str]:
+    return ["token", *map(command_of, verbs.all)]
+
+
+def _not_known(args: argparse.Namespace, word: str) -> None:
+    option = word.partition("=")[0]
+    known = re.findall(r"--[a-z][a-z-]*", args.usual())
+    args.usage(f"unknown: {option!r}{meant(option, known) if option.startswith('-') else ''}")
 
 
 @cache
@@ -118,20 +134,15 @@ def _add_token(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--label", required=True, help="whose it is, or what for: up to 40 characters")
     parser.add_argument(
         "--scope",
+        "--scopes",
+        dest="scope",
         required=True,
-        action="append",
-        type=_scopes,
+        action="extend",
+        type=several(str, SCOPES),
         help=f"{', '.join(SCOPES)}; several by commas",
     )
     parser.add_argument("--days", type=_days, help="how long it is good for (default: until it is revoked)")
-    parser.set_defaults(command=_token)
-
-
-def _scopes(text: str) -> list[str]:
-    found = [word.strip() for word in text.split(",")]
-    if unknown := [word for word in found if word not in SCOPES]:
-        raise argparse.ArgumentTypeError(f"{', '.join(unknown)} (there are {', '.join(SCOPES)})")
-    return found
+    parser.set_defaults(command=_token, usage=parser.error, usual=parser.format_usage)
 
 
 def _days(text: str) -> int:
@@ -144,7 +155,7 @@ def _days(text: str) -> int:
 def _token(args: argparse.Namespace) -> int:
     """Make an administrator's token in the database of this machine's settings; no server need run. It is printed once,
     by itself on the standard output, and stored nowhere."""
-    scopes = [scope for scope in SCOPES if any(scope in some for some in args.scope)]
+    scopes = [scope for scope in SCOPES if scope in args.scope]
     end = None if args.days is None else datetime.now(UTC) + timedelta(days=args.days)
     try:
         info, token = asyncio.run(_make_token(args.label, scopes, end))
@@ -195,19 +206,19 @@ def _add_verb(
     query, fields = [], {}
     for one in said.get("parameters", []):
         if one["in"] == "path":
-            parser.add_argument(f"path_{one['name']}", metavar=one["name"].upper(), help=_help(one))
+            parser.add_argument(f"path_{one['name']}", metavar=one["name"].upper(), help=help_of(one))
         elif one["in"] == "query":
             query.append(one["name"])
-            _add_option(parser, f"query_{one['name']}", one["name"], one, one["schema"], schemas)
+            add_option(parser, f"query_{one['name']}", one["name"], one, one["schema"], schemas)
     if verb.body is not None:
-        schema = _resolve(said["requestBody"]["content"]["application/json"]["schema"], schemas)
+        schema = resolve(said["requestBody"]["content"]["application/json"]["schema"], schemas)
         fields = schema["properties"]
-        needed = [name for name in schema.get("required", []) if not _nullable(fields[name])]
+        needed = [name for name in schema.get("required", []) if not nullable(fields[name])]
         for name, field in fields.items():
             said_of = {"description": f"{field.get('description', '')} Needed."} if name in needed else field
-            _add_option(parser, f"body_{name}", name, said_of, field, schemas)
-        help = "the whole body as JSON; options go before what stands in it"
-        parser.add_argument("--body", type=_json, metavar="JSON", help=help)
+            add_option(parser, f"body_{name}", name, said_of, field, schemas)
+        help = "the whole body as JSON (@match.json reads a file); options go before what stands in it"
+        parser.add_argument("--body", type=json_of, metavar="JSON", help=help)
         parser.set_defaults(needed=needed)
     if verb.method == "POST":
         parser.add_argument("--key", help="sent again with the same key, it has no second effect")
@@ -215,81 +226,8 @@ def _add_verb(
         parser.add_argument("--all", action="store_true", dest="all_pages", help="follow all pages")
     parser.add_argument("--raw", action="store_true", help="the answer as it comes, on one line")
     parser.add_argument("--url", help=f"address of the server (default: {URL}, else {USUAL})")
-    parser.set_defaults(command=_ask, verb=verb, query=query, fields=list(fields), usage=parser.error)
-
-
-def _add_option(
-    parser: argparse.ArgumentParser,
-    dest: str,
-    name: str,
-    said: Mapping[str, Any],
-    schema: Mapping[str, Any],
-    schemas: Mapping[str, Any],
-) -> None:
-    """An option for a value with this JSON schema. None: it was not given."""
-    option, help = f"--{name.replace('_', '-')}", _help(said)
-    kind = _plain(schema, schemas)
-    if kind.get("type") == "boolean":
-        action = "store_true" if schema.get("default") is False else argparse.BooleanOptionalAction
-        parser.add_argument(option, dest=dest, default=None, action=action, help=help)
-    elif kind.get("type") == "array" and _type(item := _plain(kind["items"], schemas)) is not _json:
-        parser.add_argument(
-            option, dest=dest, action="append", type=_type(item), help=f"{help} (may be repeated)",
-            choices=item.get("enum"), metavar=None if "enum" in item else name.upper(),
-        )  # fmt: skip
-    else:
-        wanted = _type(kind)
-        shown = "JSON" if wanted is _json else None if "enum" in kind else name.upper()
-        parser.add_argument(
-            option, dest=dest, type=wanted, choices=kind.get("enum"), metavar=shown, help=help
-        )
-
-
-def _help(said: Mapping[str, Any]) -> str:
-    return str(said.get("description", "")).replace("%", "%%")
-
-
-def _resolve(schema: Mapping[str, Any], schemas: Mapping[str, Any]) -> Mapping[str, Any]:
-    name = schema.get("$ref", "").rpartition("/")[2]
-    found: Mapping[str, Any] = schemas[name] if name else schema
-    return found
-
-
-def _nullable(schema: Mapping[str, Any]) -> bool:
-    return {"type": "null"} in schema.get("anyOf", []) or "null" in schema.get("type", ())
-
-
-def _plain(schema: Mapping[str, Any], schemas: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The schema of a value that is not null; {} where it is one of several kinds."""
-    kinds = [one for one in schema.get("anyOf", [schema]) if one != {"type": "null"}]
-    if len(kinds) != 1:
-        return {}
-    kind = dict(_resolve(kinds[0], schemas))
-    if "enum" in kind:
-        kind["enum"] = [value for value in kind["enum"] if value is not None]
-    return kind
-
-
-def _type(kind: Mapping[str, Any]) -> Any:
-    """What makes a value of a word."""
-    if "enum" in kind:
-        return str
-    return {"string": str, "integer": int, "number": float}.get(kind.get("type", ""), _json)
-
-
-def _json(text: str) -> Any:
-    """A value from JSON, from `@FILE`, or from `@-`."""
-    if text.startswith("@"):
-        try:
-            data = sys.stdin.buffer.read() if text == "@-" else Path(text[1:]).read_bytes()
-        except OSError as error:
-            raise argparse.ArgumentTypeError(f"the file cannot be read ({error.strerror})") from None
-    else:
-        data = text.encode("utf-8", "surrogateescape")
-    try:
-        return msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise argparse.ArgumentTypeError("this is not JSON (@FILE reads a file)") from None
+    parser.set_defaults(command=_ask, verb=verb, query=query, fields=list(fields))
+    parser.set_defaults(usage=parser.error, usual=parser.format_usage)
 
 
 def _hold(words: Sequence[str]) -> list[str]:
@@ -339,6 +277,8 @@ def _ask(args: argparse.Namespace) -> int:
             answer = _send(http, verb, path, query, content)
     if answer:
         _show(answer, args.raw)
+    else:
+        print("done", file=sys.stderr)
     return 0
 
 
@@ -411,7 +351,8 @@ def _sentence(content: bytes) -> str:
     """A problem in words."""
     try:
         problem = msgspec.json.decode(content)
-        params = "".join(f", {name}={value}" for name, value in problem["params"].items())
+        told = {name: value for name, value in problem["params"].items() if name not in _SAID}
+        params = "".join(f", {name}={value}" for name, value in told.items())
         return f"{problem['detail']} [{problem['code']}{params}]"
     except (msgspec.DecodeError, KeyError, TypeError, AttributeError):
         return "refused, without a reason that can be read"

@@ -76,7 +76,7 @@ class Console:
     def json(self, *words: str, given: str = "") -> Any:
         """What a command that works answers."""
         done = self.run(*words, given=given)
-        assert (done.returncode, done.stderr) == (0, "")
+        assert (done.returncode, done.stderr) == (0, "" if done.stdout else "done\n")
         return json.loads(done.stdout) if done.stdout else None
 
 
@@ -176,7 +176,7 @@ def words_of(verb: Verb) -> Iterator[str]:
             yield from (
                 f"--{name}",
                 ID
-                if one["schema"].get("type") == "string" and "enum" not in one["schema"]
+                if one["schema"].get("type") == "string" and not {"enum", "format"} & one["schema"].keys()
                 else str(one["example"]),
             )
     for name, value in (verb.body_example or {}).items():
@@ -231,6 +231,30 @@ def test_the_token_is_no_option() -> None:
         assert ended.value.code == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        ("ban-palyer x", "did you mean ban-player?"),
+        ("substitute t --sead 1", "did you mean --seat?"),
+        ("whoami --tokn=hunter2", "unknown: '--tokn'"),
+        ("zzz", "there is no command 'zzz' (--help"),
+        ("announce --text hi --ends-at 2026-12-06T20:00:00", "like 2026-12-06T20:00:00Z"),
+        ("announce --text hi --ends-at tomorrow", "like 2026-12-06T20:00:00Z"),
+        ("audit-log --since 20", "like 2026-12-06T20:00:00Z"),
+        ("new-admin-token --label x --scopes read,al", "al (there are manage, moderate, peek, read)"),
+    ],
+)
+def test_a_slip_is_told_what_was_meant_before_anything_is_asked(words: str, hint: str) -> None:
+    done = shamble(*words.split())
+    assert (done.returncode, done.stdout, hint in done.stderr) == (2, "", True), done.stderr
+    assert "hunter2" not in done.stderr
+
+
+def test_a_time_may_have_any_zone_and_no_seconds() -> None:
+    words = ["announce", "--text", "x", "--ends-at", "2026-12-06 20:00+02:00"]
+    assert PARSER.parse_args(words).body_ends_at == "2026-12-06T20:00:00+02:00"
+
+
 # --- asking a server ----------------------------------------------------------------------------------
 
 
@@ -238,8 +262,8 @@ def test_a_command_says_what_the_server_answers(console: Console) -> None:
     assert console.json("whoami")["label"] == "Ada"
     raw = console.run("whoami", "--raw").stdout
     assert (raw.count("\n"), json.loads(raw)["label"]) == (1, "Ada")
-    made = console.json("new-admin-token", "--label", "Cy", "--scopes", "read", "--scopes", "moderate")
-    assert made["info"]["scopes"] == ["read", "moderate"]
+    made = console.json("new-admin-token", "--label", "Cy", "--scopes", "read,moderate", "--scope", "manage")
+    assert made["info"]["scopes"] == ["read", "moderate", "manage"]
     for trial, words in ((True, ["--dry-run"]), (False, [])):
         said = console.json("revoke-admin-token", made["info"]["id"], *words)
         assert said == {"dry_run": trial, "does": {"tokens_revoked": 1}}
@@ -282,6 +306,11 @@ def test_a_problem_is_a_sentence_and_one(console: Console, running: Running, tmp
     unknown = console.run("revoke-admin-token", ID)
     assert (unknown.returncode, unknown.stdout) == (1, "")
     assert unknown.stderr.strip().endswith("[no_such_token]")
+    alone = console.run("substitute", ID, "--seat", "1")
+    assert "player or bot. The bots are heuristic, random. [bad_body]" in alone.stderr
+    assert console.run("jobs", "--limit", "0").stderr == (
+        "limit should be a whole number from 1 to 200. [bad_request, at=limit]\n"
+    )
     bad = tmp_path / "token"
     bad.write_text("sha_" + "x" * 43 + "\n")
     answer = shamble("whoami", env={cli_admin.URL: running.url, f"{cli_admin.TOKEN}_FILE": str(bad)})
@@ -363,7 +392,7 @@ def test_the_recipes_of_the_page_on_hosting(console: Console, town: Town) -> Non
         if words[:2] != ["shamble", "admin"]:
             continue
         answer = console.run(*words[2:])
-        code = answer.stderr[answer.stderr.rfind("[") + 1 :].partition("]")[0].partition(",")[0]
+        code = answer.stderr.removesuffix("done\n").rpartition("[")[2].partition("]")[0].partition(",")[0]
         assert (answer.returncode, code) in {(0, ""), (1, "no_such_ban"), (1, "stale")}, (line, answer)
         done.append(words[2])
     assert len(done) > 20
