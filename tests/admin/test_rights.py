@@ -172,11 +172,11 @@ PARTS = {"admin_tokens": "id, hash", "tokens": "id, hash", "jobs": "id, kind, pa
 
 
 def everything(running: Running) -> dict[str, list[Any]]:
-    """All that is stored, but for the audit."""
+    """All that is stored, but for the audit, and for snapshots, which are written when there is time."""
     path = running.settings.database.removeprefix("sqlite:///")
     with contextlib.closing(sqlite3.connect(path)) as database:
         names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        left_out = {"audit", "alembic_version", "sqlite_sequence", *PARTS}
+        left_out = {"audit", "snapshots", "alembic_version", "sqlite_sequence", *PARTS}
         found = {
             name: list(database.execute(f"SELECT * FROM {name}")) for name in names if name not in left_out
         }

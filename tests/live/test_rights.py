@@ -12,12 +12,13 @@ import pytest
 
 from app.live.messages import ClientMessage, Close, ServerMessage
 from app.tables import ChatLine, ChatSaid, TableInfo
+from app.tables.administrators import SCOPES
 from tests.live.people import Client, Message, Person, World
 from tests.support.watch import on_the_shelf
 
-WHO = ("nobody", "guest", "kicked", "former", "banned", "other", "asked")
-"""Nobody in particular; a player who watches; one who was kicked before the match; one whose seat an administrator gave to
-`asked`; one whom a ban holds; the other seat; the seat that is to decide."""
+WHO = ("nobody", "guest", "kicked", "former", "banned", "admin", "other", "asked")
+"""Nobody in particular; a player who watches; one who was kicked before the match; the table's host, whose seat an
+administrator gave to `asked`; one whom a ban holds; an administrator's token; the other seat; the seat that decides."""
 
 OUT = {
     "nobody": "no_identity",
@@ -25,12 +26,13 @@ OUT = {
     "kicked": "not_seated",
     "former": "not_seated",
     "banned": "closed 4403",
+    "admin": "closed 4401",
 }
-HEARD = dict.fromkeys(WHO, "pong") | {"banned": "closed 4403"}
+HEARD = dict.fromkeys(WHO, "pong") | {"banned": "closed 4403", "admin": "closed 4401"}
 
 # Answer to each message of each kind of person, while a match runs in which `asked` is to decide.
 MATRIX: dict[str, dict[str, str]] = {
-    "hello": HEARD | dict.fromkeys((who for who in WHO if who != "banned"), "welcome"),
+    "hello": HEARD | dict.fromkeys((who for who in WHO if who not in ("banned", "admin")), "welcome"),
     "act": {**OUT, "other": "not_your_decision", "asked": "done"},
     "wait": {**OUT, "other": "not_your_decision", "asked": "no_pause"},  # with one: test_even_pauses.py
     "undo": {**OUT, "other": "nothing_to_undo", "asked": "nothing_to_undo"},
@@ -73,7 +75,8 @@ async def scene(world: World) -> tuple[TableInfo, dict[str, Person | None]]:
     table = await tables.start(former.player, table.id)
     await tables.hands.substitute(table.id, 0, asked.id, None)
     await tables.bans.ban("Ada", banned.id, "Insults", None, False)
-    people = (None, guest, kicked, former, banned, other, asked)
+    _, token = await tables.administrators.new_token(None, "Ada", SCOPES, None)
+    people = (None, guest, kicked, former, banned, Person(guest.player, token), other, asked)
     return await tables.table(table.id), dict(zip(WHO, people, strict=True))
 
 

@@ -164,7 +164,7 @@ def furnished(running: Running, log: Kept) -> Scene:
         "tokens": of_tokens(*tokens, made["token"]),
         "link": of_tokens(link),
         "administrator": of_tokens(desk.token),
-        "orders": [ORDER],
+        "orders": [ORDER, '"seek":"pass"'],
         "act ids": [ACT],
         "chat": [TYPED, OTHER_ROOM],
         "names": [NAME],
