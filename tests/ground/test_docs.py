@@ -20,7 +20,7 @@ from app import cli_admin, settings
 from app.live import messages
 from tests.support.documents import DOCS, Block, block, blocks, environment, run
 from tests.support.processes import ROOT
-from tests.support.server import Server
+from tests.support.server import SHAMBLE, Server
 
 MARK = "--- answer"
 MORE = "…"
@@ -121,6 +121,24 @@ def test_every_command_of_the_administration_is_one_that_there_is() -> None:
     assert found > 30
 
 
+@pytest.mark.parametrize("document", ["hosting.md", "api.md"])
+def test_the_command_is_found_without_docker(document: str, tmp_path: Path) -> None:
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    (tmp_path / ".venv" / "bin" / "shamble").symlink_to(SHAMBLE)
+    (line,) = re.findall(r'export PATH="\$PWD[^"\n]*"', (DOCS / document).read_text())
+    found = subprocess.run(
+        ["bash", "-c", f"{line}\ncommand -v shamble"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert found.stdout.strip() == str(tmp_path / ".venv" / "bin" / "shamble"), found.stderr
+
+
+def test_what_moderators_can_see_is_said() -> None:
+    """Of a seat that they give to a player of their own."""
+    (said,) = re.findall(r"Whoever has `moderate`[^.]*\.[^.]*", (DOCS / "hosting.md").read_text())
+    assert "hand" in said
+    assert "`substitute`" in said
+
+
 def code_of(parser: argparse.ArgumentParser, words: list[str]) -> int:
     """With what a command would end that can be parsed (0), or not."""
     try:
@@ -199,7 +217,8 @@ def test_proxies_pass_websockets_and_say_who_asks() -> None:
     timeout = int(re.findall(r"proxy_read_timeout (\d+)s", nginx)[0])
     assert timeout > settings.Settings().heartbeat
     for line in nginx.splitlines():
-        assert not line.strip() or line.rstrip()[-1] in ";{}", line
+        said = line.partition("#")[0].rstrip()
+        assert not said or said[-1] in ";{}", line
 
 
 def test_nginx_and_caddy_take_it_where_they_are(tmp_path: Path) -> None:
