@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from app.store.database import Database, drop
+from app.store.errors import Gone
 from app.store.schema import admin_tokens, answers, audit
 
 USED_EVERY_MS = 60_000  # `used_at` is written at most this often
@@ -54,9 +55,13 @@ _token = [admin_tokens.c[name] for name in AdminTokenRow._fields]
 _line = [audit.c[name] for name in AuditRow._fields]
 
 
-async def add_token(db: Database, row: AdminTokenRow, token_hash: bytes) -> None:
-    """A new token."""
+async def add_token(db: Database, row: AdminTokenRow, token_hash: bytes, asked_by: str | None) -> None:
+    """A new token, if that by which it is asked for (its id; None: by the console) is still there. Raises Gone."""
     async with db.write("admin_token") as connection:
+        if asked_by is not None:
+            asks = sa.select(admin_tokens.c.id).where(admin_tokens.c.id == asked_by)
+            if (await connection.execute(asks.with_for_update(read=True))).first() is None:
+                raise Gone
         await connection.execute(admin_tokens.insert().values(row._asdict() | {"hash": token_hash}))
 
 

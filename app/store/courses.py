@@ -62,10 +62,14 @@ async def last_seq(db: Database, match_id: str) -> int:
 
 async def hold_acts(connection: AsyncConnection, postgres: bool) -> None:
     """Inside a transaction, before anything else in it: acts that are being stored are waited for, and none is stored until
-    its end. SQLite has one writer at a time anyway."""
+    its end. SQLite has one writer at a time anyway.
+
+    What is locked is an empty table that the statement which stores acts names as well (so it has the lock before it looks
+    at anything). The table of acts itself may be held for long by who looks after the database (VACUUM, ANALYZE, a new
+    index), and whoever waited for them would have every act wait behind."""
     if postgres:
         await connection.execute(sa.text("SET LOCAL lock_timeout = '5s'"))
-        await connection.execute(sa.text("LOCK TABLE actions IN SHARE MODE"))
+        await connection.execute(sa.text("LOCK TABLE act_gate IN SHARE MODE"))
 
 
 async def steer(connection: AsyncConnection, course: Course) -> None:

@@ -24,7 +24,7 @@ class Unavailable(Exception):
 
 
 class Gone(Exception):
-    """The player in whose name something was to be written has been deleted meanwhile."""
+    """In whose name something was to be written is nobody by now: the player was deleted, or the token revoked."""
 
 
 class Barred(Exception):

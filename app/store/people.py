@@ -98,11 +98,21 @@ async def tokens_of(db: Database, player_id: str) -> list[TokenRow]:
 
 
 async def add_token(
-    db: Database, player_id: str, token: TokenRow, token_hash: bytes, expires_at: int | None = None
+    db: Database,
+    player_id: str,
+    token: TokenRow,
+    token_hash: bytes,
+    asked_by: str | None,
+    expires_at: int | None = None,
 ) -> None:
-    """Another token. For a link: its end, and every link that is over goes. Raises Gone."""
+    """Another token, if that by which it is asked for (its id; None: by none) is still one of the player's. For a link: its
+    end, and every link that is over goes. Raises Gone."""
     async with db.write("token") as connection:
         await check_there(connection, [player_id])
+        if asked_by is not None:
+            asks = sa.select(tokens.c.id).where(tokens.c.id == asked_by, tokens.c.player_id == player_id)
+            if (await connection.execute(asks.with_for_update(read=True))).first() is None:
+                raise Gone
         if expires_at is not None:
             await connection.execute(tokens.delete().where(tokens.c.expires_at < token.created_at))
         await connection.execute(_token_values(token, player_id, token_hash, expires_at))
@@ -128,16 +138,14 @@ async def use_link(
     db: Database, link_hash: bytes, now: int, token: TokenRow, token_hash: bytes
 ) -> PlayerRow | None:
     """Turn a link into a cookie token, once. None: used, over or never there. Raises Gone."""
-    query = (
-        tokens.delete()
-        .where(tokens.c.hash == link_hash, tokens.c.kind == "link", tokens.c.expires_at >= now)
-        .returning(tokens.c.player_id)
-    )
+    good = tokens.c.hash == link_hash, tokens.c.kind == "link", tokens.c.expires_at >= now
     async with db.write("link") as connection:
-        player_id = (await connection.execute(query)).scalar_one_or_none()
+        player_id = await connection.scalar(sa.select(tokens.c.player_id).where(*good))
         if player_id is None:
             return None
-        await check_there(connection, [player_id])
+        await check_there(connection, [player_id])  # first, as whoever signs the player out has it
+        if (await connection.execute(tokens.delete().where(*good))).rowcount != 1:
+            return None
         await connection.execute(_token_values(token, player_id, token_hash, None))
     return await player(db, player_id)
 

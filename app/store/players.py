@@ -238,8 +238,10 @@ async def all_tokens(db: Database, player_id: str) -> list[TokenRow]:
 
 
 async def drop_tokens(db: Database, player_id: str) -> int:
-    """Every token of a player goes, links too; how many there were."""
-    async with db.write("token") as connection:
+    """Every token of a player goes, links too, and those that are being made (see `people.check_there`); how many there
+    were."""
+    async with db.write("sign_out") as connection:
+        await connection.execute(sa.select(players.c.id).where(players.c.id == player_id).with_for_update())
         return (await connection.execute(tokens.delete().where(tokens.c.player_id == player_id))).rowcount
 
 

@@ -13,7 +13,9 @@ from app.store.writer import Rejected
 
 COLUMNS = "match_id, seq, kind, seat, act_id, action, to_seq, events, turn, at"
 # What is not to be stored has no kind, which the column refuses, and with it the whole group.
-INSERT = f"""
+# Written is under a lock of `act_gate`, which has no rows: see courses.hold_acts.
+GATE = "gate AS (DELETE FROM act_gate WHERE false)"
+TOLD = f"""
 INSERT INTO actions ({COLUMNS})
 SELECT match_id, seq, CASE WHEN NOT EXISTS (
   SELECT 1 FROM matches WHERE matches.id = new.match_id
@@ -22,9 +24,10 @@ SELECT match_id, seq, CASE WHEN NOT EXISTS (
 FROM unnest($1::text[], $2::int[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::int[], $8::text[],
             $9::smallint[], $10::bigint[], $11::int[]) AS new ({COLUMNS}, hands)
 """
+INSERT = f"WITH {GATE} {TOLD}"
 # With ends of matches: still one statement, so one round trip, and all or nothing.
 INSERT_AND_END = f"""
-WITH told AS ({INSERT}), ended AS (
+WITH {GATE}, told AS ({TOLD}), ended AS (
   SELECT * FROM unnest($12::text[], $13::text[], $14::bigint[], $15::text[], $16::bytea[], $17::text[])
     AS e (match_id, table_id, at, result, server_seed, commitment)
 ), a AS (

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from app.engine import Refused
-from app.store import Store
+from app.store import Gone, Store
 from app.store import administrators as stored
 from app.store.administrators import AdminTokenRow, AnswerRow, AuditRow
 from app.store.schema import EPOCH, LATEST_MS, from_ms, now_ms
@@ -83,7 +83,8 @@ class Administrators:
         self, by: Admin | None, label: str, scopes: Collection[Scope], expires_at: datetime | None
     ) -> tuple[AdminToken, str]:
         """A token, by an administrator (who can give no more than they have) or the console (None).
-        Refused: bad_name (the label, which may not be empty), missing_scope, bad_time (an end that has come)."""
+        Refused: bad_name (the label, which may not be empty), missing_scope, bad_time (an end that has come), bad_token
+        (the administrator's was revoked meanwhile)."""
         label = clean_label(label, least=1)
         if by is not None and (more := [scope for scope in scopes if scope not in by.scopes]):
             raise Refused("missing_scope", scope=more[0])
@@ -93,7 +94,10 @@ class Administrators:
         end = None if expires_at is None else ms(expires_at)
         row = AdminTokenRow(new_id(), label, given, now_ms(), CONSOLE if by is None else by.label, None, end)
         token = "sha_" + secrets.token_urlsafe(32)
-        await stored.add_token(self._db, row, _hash(token))
+        try:
+            await stored.add_token(self._db, row, _hash(token), None if by is None else by.id)
+        except Gone:
+            raise Refused("bad_token") from None
         return _info(row), token
 
     async def tokens(self) -> list[AdminToken]:

@@ -72,17 +72,20 @@ class People:
         await people.rename(self._db, player.id, name)
         return msgspec.structs.replace(player, name=name)
 
-    async def new_token(self, player: Player, label: str) -> tuple[TokenInfo, str]:
-        """A personal token for programs. Refused: bad_name (the label), too_many."""
+    async def new_token(
+        self, player: Player, label: str, asked_by: str | None = None
+    ) -> tuple[TokenInfo, str]:
+        """A personal token for programs. `asked_by` is the token (its id) by which it is asked for: one that was revoked
+        meanwhile makes no heir. Refused: bad_name (the label), too_many, no_identity."""
         label = clean_label(label)
-        return await self._tasks.carry(self._new_token(player.id, label))
+        return await self._tasks.carry(self._new_token(player.id, label, asked_by))
 
-    async def _new_token(self, player_id: str, label: str) -> tuple[TokenInfo, str]:
+    async def _new_token(self, player_id: str, label: str, asked_by: str | None) -> tuple[TokenInfo, str]:
         token, row = _token("api", label)
         async with self._locks(player_id):
             if len(await people.tokens_of(self._db, player_id)) >= self._settings.tokens_per_player:
                 raise Refused("too_many", most=self._settings.tokens_per_player)
-            await people.add_token(self._db, player_id, row, _hash(token))
+            await people.add_token(self._db, player_id, row, _hash(token), asked_by)
         return _token_info(row), token
 
     async def tokens(self, player: Player) -> list[TokenInfo]:
@@ -101,10 +104,11 @@ class People:
         if not dropped:
             raise Refused("no_such_token")
 
-    async def device_link(self, player: Player) -> str:
-        """A one-time token that signs another device in; good for ten minutes."""
+    async def device_link(self, player: Player, asked_by: str | None = None) -> str:
+        """A one-time token that signs another device in; good for ten minutes. `asked_by`: see `new_token`."""
         token, row = _token("link", "")
-        await people.add_token(self._db, player.id, row, _hash(token), row.created_at + LINK_LIFE // _MS)
+        end = row.created_at + LINK_LIFE // _MS
+        await people.add_token(self._db, player.id, row, _hash(token), asked_by, end)
         return token
 
     async def maker_of_link(self, link: str) -> Player:

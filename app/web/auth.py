@@ -69,7 +69,11 @@ async def identify(conn: HTTPConnection) -> Player | None:
     return None if found is None else found.player
 
 
-Viewer: TypeAlias = Annotated[Player | None, Depends(identify)]
+async def _viewer(found: Annotated[SignedIn | None, Depends(signed_in)]) -> Player | None:
+    return None if found is None else found.player
+
+
+Viewer: TypeAlias = Annotated[Player | None, Depends(_viewer)]
 """A parameter of a route: the player who is asking, or None."""
 
 
@@ -82,6 +86,15 @@ async def require(player: Viewer) -> Player:
 
 Me: TypeAlias = Annotated[Player, Depends(require)]
 """A parameter of a route that somebody has to be known for."""
+
+
+async def _my_token(player: Me, found: Annotated[SignedIn | None, Depends(signed_in)]) -> str:
+    assert found is not None
+    return found.token_id
+
+
+MyToken: TypeAlias = Annotated[str, Depends(_my_token)]
+"""The same: the id of the token that the player is known by."""
 
 
 def same_origin(headers: Headers, settings: Settings) -> bool:

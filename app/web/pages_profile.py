@@ -7,7 +7,17 @@ from starlette.responses import RedirectResponse, Response
 
 from app.engine import Refused
 from app.tables import Player
-from app.web.auth import Me, Viewer, give_cookie, identify, settings_of, signed_in, tables_of, take_cookie
+from app.web.auth import (
+    Me,
+    MyToken,
+    Viewer,
+    give_cookie,
+    identify,
+    settings_of,
+    signed_in,
+    tables_of,
+    take_cookie,
+)
 from app.web.limits import address_of, limit
 from app.web.pages_errors import PageRoute
 from app.web.pages_forms import fields_of, named
@@ -45,12 +55,12 @@ async def name(request: Request, player: Viewer) -> Response:
 
 
 @router.post("/me/tokens")
-async def new_token(request: Request, player: Me) -> Response:
+async def new_token(request: Request, player: Me, mine: MyToken) -> Response:
     """A personal token for programs. The page that answers is the only one that ever shows it."""
     fields = await fields_of(request)
     try:
         limit(request, "token", player.id)
-        info, token = await tables_of(request).new_token(player, fields.get("label", ""))
+        info, token = await tables_of(request).new_token(player, fields.get("label", ""), mine)
     except Refused as refused:
         return await _profile(request, player, given=fields, wrong=refused, part="tokens")
     return await _profile(request, player, shown_token=token, shown_id=info.id)
@@ -91,10 +101,10 @@ async def delete(request: Request, player: Me) -> Response:
 
 
 @router.post("/me/links")
-async def new_link(request: Request, player: Me) -> Response:
+async def new_link(request: Request, player: Me, mine: MyToken) -> Response:
     """A one-time link that makes another device mine as well."""
     limit(request, "link", player.id)
-    link = await tables_of(request).device_link(player)
+    link = await tables_of(request).device_link(player, mine)
     address = f"{base_of(request)}/link/{link}"
     return await _profile(request, player, device_link=address, device_qr=qr_picture(address).decode())
 

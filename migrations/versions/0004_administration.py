@@ -20,7 +20,7 @@ ADDED = {
     "matches": ["halted", "holders"],
 }
 NEW = (
-    "bans", "announcements", "reports", "tunings", "jobs", "admin_tokens", "audit", "answers",
+    "bans", "announcements", "reports", "tunings", "jobs", "admin_tokens", "audit", "answers", "act_gate",
 )  # fmt: skip
 
 
@@ -156,6 +156,11 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("token_id", "key", name="pk_answers"),
     )
     op.create_index("ix_answers_at", "answers", ["at"])
+    op.create_table(
+        "act_gate",
+        sa.Column("id", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_act_gate"),
+    )
 
 
 def downgrade() -> None:

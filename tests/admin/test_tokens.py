@@ -7,9 +7,11 @@ import threading
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
+import pytest
 import sqlalchemy as sa
 
 from app.admin.paging import write
+from app.engine import Refused
 from app.store.schema import admin_tokens, now_ms
 from tests.admin.conftest import Desk, desk_at
 from tests.web.conftest import Running
@@ -32,6 +34,17 @@ def test_a_token_is_made_used_and_revoked(desk: Desk, running: Running) -> None:
     assert desk.changed("DELETE", path) == {"dry_run": False, "does": does}
     assert bea.refused("GET", "/me").code == "bad_token"
     assert desk.refused("DELETE", f"/tokens/{made['info']['id']}").code == "no_such_token"
+
+
+def test_a_token_that_was_revoked_meanwhile_makes_no_heir(running: Running) -> None:
+    administrators = running.tables.administrators
+    info, token = running.run(administrators.new_token(None, "Thief", ["manage"], None))
+    thief = running.run(administrators.who(token))
+    assert thief is not None
+    running.run(administrators.revoke(info.id))
+    with pytest.raises(Refused, match="bad_token"):
+        running.run(administrators.new_token(thief, "Heir", ["manage"], None))
+    assert "Heir" not in [one.label for one in running.run(administrators.tokens())]
 
 
 def test_nobody_gives_what_they_do_not_have(desk_with: Callable[..., Desk]) -> None:

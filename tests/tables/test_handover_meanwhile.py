@@ -6,13 +6,16 @@ import asyncio
 import random
 
 import pytest
+import sqlalchemy as sa
 
 from app.store import Unsure
 from app.store import matches as stored
 from app.store import tables as stored_tables
+from app.store.courses import hold_acts
+from app.store.schema import matches
 from app.tables import MatchMoved, Player, Refused, TableChanged
 from tests.tables.conftest import Opener, Thrown
-from tests.tables.house import Gate, House
+from tests.tables.house import PATIENCE, Gate, House
 from tests.tables.pausing import DUCK, PAUSE, PIE, Match
 
 PASS = {"kind": "pass"}
@@ -48,6 +51,41 @@ async def test_an_act_that_is_being_stored_counts_before(house: House) -> None:
     found = await stored.match(house.tables.store.db, match_id)
     assert found is not None
     assert found.row.holders[0].seq == 4
+
+
+async def test_whoever_looks_after_the_database_holds_nobody_up(
+    open_house: Opener, postgres_url: str
+) -> None:
+    """As VACUUM, ANALYZE and an index that is made beside everything hold the acts: neither a halt waits, nor an act."""
+    house = await open_house(postgres_url)
+    people, table, match_id = await running(house, "Ann", "Bob")
+    async with house.tables.store.db.engine.begin() as keeper:
+        await keeper.execute(sa.text("LOCK TABLE actions IN SHARE UPDATE EXCLUSIVE MODE"))
+        await house.tables.halting.pause(match_id)
+        await house.tables.halting.resume(match_id)
+        assert await house.play(people, match_id, random.Random(1), 2) == 2
+        await house.tables.hands.substitute(table, 0, bot="random")
+
+
+async def test_an_act_waits_for_a_halt_that_is_being_written(open_house: Opener, postgres_url: str) -> None:
+    """And goes by what it finds then; on SQLite only one writes at a time anyway."""
+    house = await open_house(postgres_url)
+    people, _, match_id = await running(house, "Ann", "Bob")
+    db = house.tables.store.db
+    seat, legal = await house.turn(match_id) or 0, await house.legal(match_id)
+    waits = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'act_gate'::regclass")
+    async with db.engine.begin() as connection:
+        await hold_acts(connection, postgres=True)
+        act = asyncio.ensure_future(house.tables.act(people[seat], match_id, "a", 3, legal[0]))
+        async with db.read() as looking, asyncio.timeout(PATIENCE):
+            while not (await looking.execute(waits)).scalar_one():
+                assert not act.done()
+        await connection.execute(sa.update(matches).where(matches.c.id == match_id).values(halted="paused"))
+    with pytest.raises(Refused, match="stale"):  # it was decided on what is no longer so
+        await act
+    found = await stored.match(db, match_id)
+    assert found is not None
+    assert found.acts[-1].seq == 3
 
 
 async def test_an_act_that_comes_meanwhile_is_refused(house: House) -> None:

@@ -120,6 +120,38 @@ async def test_tokens_have_a_limit(house: House) -> None:
         await house.tables.new_token(player, "")
 
 
+async def test_a_token_that_was_revoked_meanwhile_makes_no_heir(house: House) -> None:
+    """Who is asking was looked up before; what counts is whether they are still there when it is written."""
+    player, token = await house.tables.register("Ann")
+    (cookie,) = await house.tables.tokens(player)
+    asked, _ = await house.tables.new_token(player, "bot", cookie.id)
+    await house.tables.revoke(player, asked.id)
+    for work in (
+        house.tables.new_token(player, "heir", asked.id),
+        house.tables.device_link(player, asked.id),
+    ):
+        with pytest.raises(Refused, match="no_identity"):
+            await work
+    assert await house.tables.who(token) is not None
+    assert [one.id for one in await house.tables.tokens(player)] == [cookie.id]
+
+
+async def test_of_what_is_made_while_somebody_is_signed_out_nothing_stays(house: House) -> None:
+    for _ in range(5):
+        player, _ = await house.tables.register("Ann")
+        (cookie,) = await house.tables.tokens(player)
+        link = await house.tables.device_link(player, cookie.id)
+        out = asyncio.ensure_future(house.tables.redeem(link))
+        made = [asyncio.ensure_future(house.tables.new_token(player, "heir", cookie.id)) for _ in range(8)]
+        ended = asyncio.ensure_future(house.tables.forgetting.sign_out(player.id))
+        late = [asyncio.ensure_future(house.tables.new_token(player, "heir", cookie.id)) for _ in range(8)]
+        got = await asyncio.gather(out, *made, *late, return_exceptions=True)
+        assert (await ended)["tokens_revoked"] > 0
+        assert {one.code for one in got if isinstance(one, Refused)} <= {"no_identity", "link_used"}
+        assert not [one for one in got if isinstance(one, BaseException) and not isinstance(one, Refused)]
+        assert await house.tables.tokens(player) == []
+
+
 async def test_the_limit_of_tokens_holds_for_many_at_once(house: House) -> None:
     player, _ = await house.tables.register("Ann")
     most = house.settings.tokens_per_player

@@ -13,7 +13,7 @@ from app.web.api.bodies import NewPlayer, NewToken
 from app.web.api.body import json_body
 from app.web.api.routing import verb
 from app.web.api.shapes import DeviceLink, MyMatches, MyTables, NewTokenMade, Registered, Tokens
-from app.web.auth import Me, settings_of, tables_of
+from app.web.auth import Me, MyToken, settings_of, tables_of
 from app.web.limits import address_of, limit
 
 LINK_SECONDS = 600
@@ -129,11 +129,11 @@ async def tokens(request: Request, player: Me) -> Tokens:
     refusals=("bad_name",),
 )
 async def new_token(
-    request: Request, player: Me, body: Annotated[NewToken, Depends(json_body(NewToken))]
+    request: Request, player: Me, mine: MyToken, body: Annotated[NewToken, Depends(json_body(NewToken))]
 ) -> NewTokenMade:
     """For a program that plays as you."""
     limit(request, "token", player.id, address_of(request))
-    return NewTokenMade(*await tables_of(request).new_token(player, body.label))
+    return NewTokenMade(*await tables_of(request).new_token(player, body.label, mine))
 
 
 @verb(
@@ -164,8 +164,8 @@ async def revoke(request: Request, player: Me, token_id: str) -> None:
     },
     identity="required",
 )
-async def device_link(request: Request, player: Me) -> DeviceLink:
+async def device_link(request: Request, player: Me, mine: MyToken) -> DeviceLink:
     """A link that signs another device in as you. It works once, and for ten minutes."""
     limit(request, "link", player.id, address_of(request))
-    path = f"/link/{await tables_of(request).device_link(player)}"
+    path = f"/link/{await tables_of(request).device_link(player, mine)}"
     return DeviceLink(settings_of(request).base + path, path, LINK_SECONDS)
