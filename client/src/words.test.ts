@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeWords } from "./words";
+import { makeWords, timeOfDay } from "./words";
 
 const catalogue = {
   "event.defended": "{seat} blocks: {limb} ({card}).",
@@ -185,4 +185,20 @@ test("what changes a number is told with its sign, and a thing with a card by it
   const ended = (winner: number) => speak.event({ key: "match_ended", clauses: [], params: { winner } });
   assert.equal(ended(1), "You win.");
   assert.equal(ended(0), "Nadia wins.");
+});
+
+test("a time of day counts as the reader's device does, and has no zero before a twelve-hour clock's hour", () => {
+  const evening = new Date(2026, 11, 6, 20, 5).toISOString();
+  const morning = new Date(2026, 11, 6, 8, 5).toISOString();
+  const night = new Date(2026, 11, 6, 0, 5).toISOString();
+  const plain = (at: string, own: string) => timeOfDay(at, "en", own).replace(/\s/g, " ");
+  assert.deepEqual(
+    [evening, morning, night].map((at) => plain(at, "en-US")),
+    ["8:05 PM", "8:05 AM", "12:05 AM"],
+  );
+  for (const own of ["en-GB", "de", "fr-FR"])
+    assert.deepEqual(
+      [evening, morning, night].map((at) => plain(at, own)),
+      ["20:05", "08:05", "00:05"],
+    );
 });

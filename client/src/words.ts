@@ -206,3 +206,16 @@ export function makeWords(voice: Voice): Speaker {
 
 /** True for parameters that name people (set in bold in the log). */
 export const isPerson = (param: string | undefined): boolean => param !== undefined && PEOPLE.has(param);
+
+/**
+ * The time of a day, in the page's language, and counted to 12 or 24 as the reader's own device counts: a browser set to
+ * British English reads an English page, too. `own` is the language of the device.
+ */
+export function timeOfDay(at: string, lang: string, own: string = navigator.language): string {
+  const { hourCycle } = new Intl.DateTimeFormat(own, { hour: "numeric" }).resolvedOptions();
+  const twelve = hourCycle === "h11" || hourCycle === "h12";
+  const clock: Intl.DateTimeFormatOptions = twelve
+    ? { hour: "numeric", hourCycle }
+    : { hour: "2-digit", hourCycle: "h23" };
+  return new Intl.DateTimeFormat(lang, { ...clock, minute: "2-digit" }).format(new Date(at));
+}

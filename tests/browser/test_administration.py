@@ -185,10 +185,15 @@ def test_whoever_is_banned_in_a_match_is_told_and_stays_away(people: People, des
 
 
 def test_whoever_is_signed_out_everywhere_is_told(people: People, desk: Desk) -> None:
-    nadia = people(**CALM)
+    nadia = people(phone=True, **CALM)
     at_table.open_table(nadia, "Nadia", seats=2)
+    nadia.locator("[data-drawer=chat]").first.tap()
+    expect(nadia.locator("#chat-text")).to_be_visible()
     desk("POST", f"/players/{player_of(nadia)}/sign-out")
     expect(nadia.locator(".fr-trouble[role=alert]")).to_contain_text("You are signed out")
+    expect(nadia.locator("#chat-text")).to_have_count(0)  # the sheet lies over what can be done no longer
+    nadia.get_by_role("link", name="Reload").tap()
+    expect(nadia.locator(".fr")).to_have_count(0)
 
 
 def test_a_line_of_chat_is_taken_away_before_everybodys_eyes(people: People, desk: Desk) -> None:
@@ -196,10 +201,10 @@ def test_a_line_of_chat_is_taken_away_before_everybodys_eyes(people: People, des
     link = at_table.open_table(nadia, "Nadia", seats=2)
     at_table.sit(jo, link, "Jo")
     jo.keyboard.press("c")
-    for text in ("Insult", "Compliment"):
+    for text in ("Insult", "Compliment"):  # at once: nothing is lost while the answer is on its way
         jo.locator("#chat-text").fill(text)
         jo.keyboard.press("Enter")
-        expect(jo.locator(".fr-chat-line", has_text=text)).to_be_visible()
+    expect(jo.locator(".fr-chat-line")).to_contain_text(["Insult", "Compliment"])
     expect(nadia.locator(".fr-strip .fr-badge")).to_contain_text("2")
     nadia.keyboard.press("c")
     found = desk("GET", f"/chat?table={table_of(nadia)}&q=Insult")

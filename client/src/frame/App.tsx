@@ -1,6 +1,6 @@
 /** The table: strip, room (waiting room, board or result), drawer, dialogs, keys. */
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { untracked, useSignal, useSignalEffect } from "@preact/signals";
 import { Component, type ComponentChildren, type JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Session } from "../session";
@@ -44,6 +44,10 @@ export function App({ session }: { readonly session: Session }): JSX.Element {
   });
   useSignalEffect(() => {
     document.title = title(session);
+  });
+  // cut off for good: what can be done is said above, and must not lie under a sheet
+  useSignalEffect(() => {
+    if (session.link.value.phase === "stopped") untracked(() => shelf.close());
   });
   useSignalEffect(() => {
     session.chatOpen.value = shelf.open.value === "chat";

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Session } from "../session";
 import type { ChatLine } from "../wire";
+import { timeOfDay } from "../words";
 import { ReportButton } from "./Report";
 
 type Room = ChatLine["room"];
@@ -17,7 +18,7 @@ export function Chat({ session }: { readonly session: Session }): JSX.Element {
   const own: Room = you.seat === null ? "spectators" : "seats";
   const [room, setRoom] = useState<Room>(own);
   const [text, setText] = useState("");
-  const [sending, setSending] = useState(false);
+  const [sending, setSending] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const lines = chat.filter((line) => line.room === room);
   useEffect(() => session.readChat(), [chat.length]);
@@ -27,10 +28,11 @@ export function Chat({ session }: { readonly session: Session }): JSX.Element {
   const submit = async (event: Event) => {
     event.preventDefault();
     const line = text.trim();
-    if (!line || sending) return;
-    setSending(true);
-    if (await session.chat(line)) setText("");
-    setSending(false);
+    if (!line || line === sending) return;
+    setSending(line);
+    // what was typed while the answer was on its way stays
+    if (await session.chat(line)) setText((now) => (now.trim() === line ? "" : now));
+    setSending((now) => (now === line ? null : now));
   };
   return (
     <div class="fr-chat">
@@ -48,7 +50,7 @@ export function Chat({ session }: { readonly session: Session }): JSX.Element {
         {lines.map((line) => (
           <div class="fr-chat-line" key={line.id} data-mine={line.player === you.player}>
             <b class="name">{line.name}</b>{" "}
-            <time dateTime={line.at}>{hour(line.at, session.place.lang)}</time>
+            <time dateTime={line.at}>{timeOfDay(line.at, session.place.lang)}</time>
             <ReportButton
               session={session}
               subject={{ kind: "person", player: line.player, name: line.name, line }}
@@ -76,7 +78,7 @@ export function Chat({ session }: { readonly session: Session }): JSX.Element {
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <button type="submit" class="btn" disabled={sending || text.trim() === ""}>
+          <button type="submit" class="btn" disabled={text.trim() === "" || text.trim() === sending}>
             {say("frame.chat.send")}
           </button>
         </form>
@@ -111,6 +113,3 @@ function Name({ session }: { readonly session: Session }): JSX.Element {
     </form>
   );
 }
-
-const hour = (at: string, lang: string): string =>
-  new Date(at).toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
