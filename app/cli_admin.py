@@ -57,6 +57,8 @@ class Failed(Exception):
 def main(words: Sequence[str]) -> int:
     """Run one command; returns the exit code (0 done, 1 refused or not answered; wrong usage exits with 2).
     Raises Refused and BadSetting."""
+    if not all(_is_text(word) for word in words):
+        parser().error("a word of this is no text (UTF-8)")
     if words and not words[0].startswith("-") and words[0] not in _commands():
         parser().error(f"there is no command {words[0]!r}{meant(words[0], _commands())} (--help lists them)")
     args, unknown = parser().parse_known_args(_hold(words))
@@ -69,6 +71,11 @@ def main(words: Sequence[str]) -> int:
     except Failed as failed:
         print(str(failed).translate(_SPELT), file=sys.stderr)
         return 1
+
+
+def _is_text(word: str) -> bool:
+    """What comes as other bytes has marks of them in it, which nothing takes; names of files may have them."""
+    return word.startswith("@") or not any("\ud800" <= letter <= "\udfff" for letter in word)
 
 
 def command_of(verb: Verb) -> str:

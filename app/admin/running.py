@@ -89,7 +89,8 @@ async def substitute(
     dry_run: bool = False,
 ) -> shapes.Effect:
     """To a player or a bot, exactly one of the two, also in the middle of a match. From the same moment on the old holder
-    sees what spectators see. The new one sees what the seat sees and knows, and cannot take back what the old one did."""
+    sees what spectators see. The new one sees what the seat sees and knows, and cannot take back what the old one did. A
+    table that waits closes with its last person."""
     done = await tables_of(request).hands.substitute(table_id, body.seat, body.player, body.bot, dry_run)
     return shapes.Effect(dry_run, done)
 

@@ -8,6 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from app.store.bans import holding
 from app.store.database import Database
 from app.store.errors import Moved
 from app.store.orders import empty
@@ -28,11 +29,7 @@ class Person(NamedTuple):
 
 async def person(db: Database, player_id: str, now: int) -> Person | None:
     """Who that is, and whether they may use this server."""
-    ban = sa.exists().where(
-        bans.c.player_id == players.c.id,
-        bans.c.lifted_at.is_(None),
-        sa.or_(bans.c.until.is_(None), bans.c.until > now),
-    )
+    ban = sa.exists().where(bans.c.player_id == players.c.id, holding(now))
     query = sa.select(players.c.name, players.c.deleted_at.is_not(None), ban).where(players.c.id == player_id)
     async with db.read() as connection:
         found = (await connection.execute(query)).one_or_none()

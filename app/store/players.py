@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -27,6 +27,8 @@ from app.store.schema import (
     tables,
     tokens,
 )
+
+T = TypeVar("T")
 
 
 class PersonRow(NamedTuple):
@@ -202,39 +204,34 @@ async def acts_of(db: Database, match_id: str, at: set[int]) -> list[OwnAct]:
         return [OwnAct(*row) for row in await connection.execute(query.order_by(actions.c.seq))]
 
 
+async def _theirs(
+    db: Database, row: Callable[..., T], names: Iterable[str], table: sa.Table, player_id: str, *order: str
+) -> list[T]:
+    """These columns of a player's rows in a table, each as a `row`, in order."""
+    query = sa.select(*(table.c[name] for name in names)).where(table.c.player_id == player_id)
+    async with db.read() as connection:
+        found = await connection.execute(query.order_by(*(table.c[name] for name in order)))
+        return [row(*values) for values in found]
+
+
 async def lines_of(db: Database, player_id: str) -> list[LineRow]:
     """Every line of chat by a player that is kept, oldest first."""
-    columns = [chat.c[name] for name in LineRow._fields]
-    query = sa.select(*columns).where(chat.c.player_id == player_id).order_by(chat.c.id)
-    async with db.read() as connection:
-        return [LineRow(*row) for row in await connection.execute(query)]
+    return await _theirs(db, LineRow, LineRow._fields, chat, player_id, "id")
 
 
 async def reports_by(db: Database, player_id: str) -> list[ReportRow]:
     """Every report by a player, oldest first."""
-    columns = [reports.c[name] for name in ReportRow._fields]
-    query = sa.select(*columns).where(reports.c.player_id == player_id)
-    async with db.read() as connection:
-        found = await connection.execute(query.order_by(reports.c.at, reports.c.id))
-        return [ReportRow(*row) for row in found]
+    return await _theirs(db, ReportRow, ReportRow._fields, reports, player_id, "at", "id")
 
 
 async def orders_by(db: Database, player_id: str) -> list[OrdersGiven]:
     """Standing orders that a player has given."""
-    columns = [orders.c[name] for name in OrdersGiven._fields]
-    query = sa.select(*columns).where(orders.c.player_id == player_id)
-    async with db.read() as connection:
-        found = await connection.execute(query.order_by(orders.c.match_id, orders.c.seat))
-        return [OrdersGiven(*row) for row in found]
+    return await _theirs(db, OrdersGiven, OrdersGiven._fields, orders, player_id, "match_id", "seat")
 
 
 async def all_tokens(db: Database, player_id: str) -> list[TokenRow]:
     """Every token of a player, links too, oldest first."""
-    columns = [tokens.c[name] for name in TokenRow.__struct_fields__]
-    query = sa.select(*columns).where(tokens.c.player_id == player_id)
-    async with db.read() as connection:
-        found = await connection.execute(query.order_by(tokens.c.created_at, tokens.c.id))
-        return [TokenRow(*row) for row in found]
+    return await _theirs(db, TokenRow, TokenRow.__struct_fields__, tokens, player_id, "created_at", "id")
 
 
 async def drop_tokens(db: Database, player_id: str) -> int:

@@ -76,8 +76,9 @@ class Forgetting:
 
     async def _delete(self, player_id: str) -> dict[str, int]:
         does = await self._count(player_id)
-        named = await stored.named_by(self._db, player_id)
         await stored.mark_deleted(self._db, player_id, DELETED_NAME, now_ms())
+        named = await stored.named_by(self._db, player_id)  # from here on they name no more
+        does["tables_unnamed"] = len(named)
         self._bus.publish(None, SignedOut(player_id, None))
         for table_id in named:
             await self._lobby.unname(table_id)

@@ -131,7 +131,8 @@ def stand(row: TableRow, player: str) -> TableRow | None:
 
 def handed(row: TableRow, seat: int, there: SeatRow) -> TableRow | None:
     """A seat, whoever is on it, goes to a player or a bot. In a running match its nonce stays: it is of the match's seed.
-    Where the host is put out, the next human is host. Refused: no_such_seat, no_such_table, already_seated, kicked."""
+    Where the host is put out, the next human is host; without one the table closes, unless a match runs there. Refused:
+    no_such_seat, no_such_table, already_seated, kicked."""
     check_open(row)
     old = at(row, seat)
     if (old.kind, old.player, old.bot) == (there.kind, there.player, there.bot):
@@ -144,7 +145,9 @@ def handed(row: TableRow, seat: int, there: SeatRow) -> TableRow | None:
     new = _put(row, seat, replace(there, nonce=old.nonce if row.state == "playing" else ""))
     people = [one.player for one in new.seats if one.player is not None]
     people.sort(key=lambda one: one == there.player)  # who was there before goes before
-    return new if new.host in people or not people else replace(new, host=people[0])
+    if not people:
+        return new if row.state == "playing" else replace(new, state="closed")
+    return new if new.host in people else replace(new, host=people[0])
 
 
 def check_open(row: TableRow) -> None:

@@ -1,4 +1,8 @@
-"""Settings that are changed while the server runs: checked like those of the environment, stored, and in force at once."""
+"""Settings that are changed while the server runs: checked like those of the environment, stored, and in force at once.
+
+To everybody outside they are settings. In here what changes them is called tuning (and the table `tunings`), because
+`Settings` are all of them, with those that a server has from its start and keeps.
+"""
 
 from __future__ import annotations
 

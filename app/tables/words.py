@@ -26,7 +26,6 @@ _SPACE = re.compile(
 _ID = re.compile(r"[!-~]{1,64}")
 _JOINER = "\u200d"  # holds an emoji together, or a conjunct of an Indic script; elsewhere it is only unseen
 _VIRAMA = 9  # combining class
-_DIRECTION = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def clean_name(text: str) -> str:
@@ -133,7 +132,7 @@ def _showable(text: str) -> bool:
     marks = 0
     for char in text:
         kind = unicodedata.category(char)
-        if char in _DIRECTION or (kind[0] == "C" and char != _JOINER) or kind in ("Zl", "Zp"):
+        if (kind[0] == "C" and char != _JOINER) or kind in ("Zl", "Zp"):
             return False
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if marks > MARKS_LIMIT:

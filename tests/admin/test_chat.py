@@ -37,14 +37,7 @@ def said(town: Town, table: str) -> list[str]:
 
 def found(desk: Desk, query: str) -> list[str]:
     """Texts that a search finds, page after page, by two."""
-    texts: list[str] = []
-    cursor = ""
-    while True:
-        page = desk.get(f"/chat?limit=2&{query}{cursor}")
-        texts += [line["text"] for line in page["lines"]]
-        if page["next"] is None:
-            return texts
-        cursor = f"&cursor={page['next']}"
+    return [line["text"] for line in desk.pages(f"/chat?{query}", what="lines")]
 
 
 @contextmanager

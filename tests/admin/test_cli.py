@@ -224,6 +224,16 @@ def test_the_overview_names_every_command_with_its_scope() -> None:
     assert all(f"\n{tag}\n" in shown for tag in TAGS)
 
 
+@pytest.mark.parametrize("words", [["players", "--q", b"\xff"], ["one-player", b"\xff"], [b"\xff"]])
+def test_bytes_that_are_no_text_are_wrong_usage(
+    words: list[str | bytes], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli_admin.main([os.fsdecode(word) for word in words])
+    assert ended.value.code == 2
+    assert "a word of this is no text" in capsys.readouterr().err
+
+
 def test_the_token_is_no_option() -> None:
     for words in (["whoami", "--token", "x"], ["whoami", "x"]):
         with pytest.raises(SystemExit) as ended:

@@ -22,15 +22,8 @@ from tests.web.conftest import Running
 
 def ids(desk: Desk, what: str, query: str = "") -> list[str]:
     """Ids of all that is found, page after page, by two."""
-    found: list[str] = []
-    cursor = ""
-    while True:
-        page = desk.get(f"/{what}?limit=2{query}{cursor}")
-        found += [one["table"]["id"] if what == "tables" else one["id"] for one in page[what]]
-        if page["next"] is None:
-            assert len(found) == len(set(found))
-            return found
-        cursor = f"&cursor={page['next']}"
+    rows = desk.pages(f"/{what}?{query.removeprefix('&')}")
+    return [one["table"]["id"] if what == "tables" else one["id"] for one in rows]
 
 
 def pair(town: Town) -> tuple[Api, Api]:
@@ -171,15 +164,7 @@ def test_the_log_is_a_spectators(desk: Desk, town: Town) -> None:
     _, match = town.match(ada, ben)
     play(match, [ada, ben], 7)
     whole = town.nobody.get(f"/matches/{match}/log")["entries"]
-    entries: list[Any] = []
-    cursor = ""
-    while True:
-        page = desk.get(f"/matches/{match}/log?limit=3{cursor}")
-        entries += page["entries"]
-        if page["next"] is None:
-            break
-        cursor = f"&cursor={page['next']}"
-    assert entries == whole[::-1]
+    assert desk.pages(f"/matches/{match}/log", 3, "entries") == whole[::-1]
     assert ada.get(f"/matches/{match}/log")["entries"] != whole, "who plays was told more"
     play(match, [ada, ben])
     opened = desk.get(f"/matches/{match}/log?limit=200")["entries"]

@@ -51,6 +51,15 @@ def test_a_seat_is_handed_to_a_bot_and_to_a_person(desk: Desk, town: Town) -> No
     assert ada.get(f"/tables/{table}")["seats"][1]["bot"] == "heuristic"
 
 
+def test_a_table_of_bots_alone_does_not_wait(desk: Desk, town: Town) -> None:
+    ada = town.person("Ada")
+    waiting = town.table(ada)
+    assert desk.post(f"/tables/{waiting}/substitute", {"seat": 0, "bot": "random"})["does"] != {}
+    found = town.nobody.get(f"/tables/{waiting}")
+    assert (found["state"], found["seats"][0]["bot"]) == ("closed", "random")
+    assert waiting not in str(town.nobody.get("/tables"))
+
+
 def test_who_is_banned_gets_no_seat(desk: Desk, town: Town) -> None:
     ada, ben = town.person("Ada"), town.person("Ben")
     table, _ = match_at(town, ada, bots=1)

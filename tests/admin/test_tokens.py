@@ -128,15 +128,7 @@ def test_pages_meet_every_line_once(desk: Desk) -> None:
     for number in range(5):
         desk.post("/tokens", {**NEW, "label": f"page {number}"})
     whole = [line["id"] for line in desk.get("/audit?limit=200")["lines"]]
-    seen: list[str] = []
-    cursor = ""
-    while True:
-        page = desk.get(f"/audit?limit=2{cursor}")
-        seen += [line["id"] for line in page["lines"]]
-        if page["next"] is None:
-            break
-        cursor = f"&cursor={page['next']}"
-    assert seen == whole
+    assert [line["id"] for line in desk.pages("/audit", what="lines")] == whole
     assert desk.refused("GET", "/audit?cursor=nonsense").code == "bad_cursor"
     problem = desk.refused("GET", "/audit?limit=0")
     assert (problem.code, problem.detail) == ("bad_request", "limit should be a whole number from 1 to 200.")

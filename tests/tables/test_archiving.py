@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -18,11 +19,12 @@ from app.store.house import AnnouncementRow
 from app.store.jobs import JobRow
 from app.store.pages import Page
 from app.store.schema import audit, chat, metadata, snapshots, tables, tokens
+from app.store.tables import hold_table
 from app.tables import Player, TableInfo
 from app.tables.jobs import Cancelled, Progress
 from tests.support.own_clock import OwnClock
 from tests.tables.conftest import Opener
-from tests.tables.house import Gate, House
+from tests.tables.house import PATIENCE, Gate, House
 
 DAY = 86_400.0
 
@@ -269,6 +271,32 @@ async def test_what_is_said_in_that_moment_is_kept(timed: House, clock: OwnClock
     assert await working == {}
     assert (await timed.tables.table(table.id)).state == table.state
     assert [line.text for line in await timed.tables.chat(table.id, "seats")] == ["Wait!"]
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_a_line_that_is_being_stored_is_waited_for(
+    open_house: Opener, postgres_url: str, clock: OwnClock, over: bool
+) -> None:
+    """On SQLite only one writes at a time anyway."""
+    house = await open_house(postgres_url, clock=clock)
+    ann, ben = await house.people("Ann", "Ben")
+    table = await finished(house, [ann, ben]) if over else await house.seated([ann, ben])
+    clock.move_to(31 * DAY)
+    db = house.tables.store.db
+    waits = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    line = {
+        "table_id": table.id, "player_id": ann.id, "client_id": "c1", "room": "seats", "text": "Wait!",
+        "at": clock.wall_ms(),
+    }  # fmt: skip
+    async with db.engine.begin() as connection:
+        assert await hold_table(connection, table.id) is None
+        await connection.execute(chat.insert().values(line))
+        working = house.tables._tasks.spawn(archived(house, tried=False), "archive")
+        async with db.read() as looking, asyncio.timeout(PATIENCE):
+            while not (await looking.execute(waits)).scalar_one():
+                assert not working.done()
+    assert await working == {}
+    assert [said.text for said in await house.tables.chat(table.id, "seats")] == ["Wait!"]
 
 
 async def test_acts_are_made_in_the_midst_and_a_stop_leaves_the_rest(timed: House, clock: OwnClock) -> None:

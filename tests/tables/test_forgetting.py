@@ -188,6 +188,19 @@ async def test_a_deletion_while_something_is_done_in_their_name(house: House, wh
     assert [seat.kind for seat in (await house.tables.table(info.id)).seats] == ["human", "open"]
 
 
+async def test_a_table_that_is_opened_while_its_maker_is_deleted_loses_its_name(house: House) -> None:
+    (ann,) = await house.people("Ann")
+    gate = Gate(house, "delete_player")
+    deleting = asyncio.create_task(house.tables.forgetting.delete(ann.id))
+    await gate.reached.wait()
+    table = await house.tables.open_table(ann, "zombie_mosh", {}, 2, name="marked table")
+    gate.open()
+    assert (await deleting)["tables_unnamed"] == 1
+    found = await house.tables.table(table.id)
+    assert (found.name, found.state) == ("", "closed")
+    assert "marked" not in await everything(house)
+
+
 async def test_a_deletion_by_two_at_once(house: House) -> None:
     ann, *_ = await lived(house)
     await asyncio.gather(*(house.tables.forgetting.delete(ann.id) for _ in range(3)))
