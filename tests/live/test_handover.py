@@ -183,6 +183,29 @@ async def test_the_old_holder_at_another_process(world: World, make_world: Make)
         await away.stop()
 
 
+async def test_another_process_hears_of_it_by_an_act(world: World, make_world: Make) -> None:
+    """Whoever acts there brings it up to date; then the old holder's socket is a spectator's, without having asked."""
+    away = World(world.settings.database_url)
+    await away.start()
+    try:
+        table, people, (ada, ben, _) = await table_of(world, 2)
+        while not ada.mine:
+            await play([ada, ben], random.Random(1), 1)
+            await caught_up(ada, ben)
+        there, acting = [await away.client(table, people[seat]).enter() for seat in (1, 0)]
+        assert "hand" in (there.view or {})
+        await world.tables.hands.kick(table.id, 1)
+        await ben.until("welcome")
+        await play([ada], random.Random(1), 3)
+        assert (await acting.act(acting.legal[0]))["type"] == "refused"
+        await there.until("welcome")
+        assert (there.you["seat"], "hand" in (there.view or {})) == (None, False)
+        await there.leave()
+        await acting.leave()
+    finally:
+        await away.stop()
+
+
 # even pauses: nobody else can tell what the old holder held or said
 
 
