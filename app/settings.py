@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 PREFIX = "SHAMBLE_"
 
@@ -263,6 +263,10 @@ def _read(name: str, text: str, default: object) -> object:
         return _level(name, text)
     if name == PREFIX + "LOG_FORMAT":
         return _one_of(name, text, LOG_FORMATS)
+    if name == PREFIX + "BASE_URL":
+        return _address(name, text)
+    if name == PREFIX + "ALLOWED_ORIGINS":
+        return tuple(_address(name, part.strip()) for part in text.split(",") if part.strip())
     if isinstance(default, tuple):
         return tuple(part.strip() for part in text.split(",") if part.strip())
     if isinstance(default, Path):
@@ -279,6 +283,22 @@ def _within(name: str, setting: str, value: Any) -> int | float | str:
         return fit(setting, value)
     except BadSetting as bad:
         raise BadSetting(str(bad).replace(setting, name, 1)) from None
+
+
+def _address(name: str, text: str) -> str:
+    """The address of a site: what people type, without a path."""
+    try:
+        parts = urlsplit(text)
+        fine = (
+            parts.scheme in ("http", "https")
+            and bool(parts.hostname)
+            and (parts.port is None or parts.port > 0)
+        )
+    except ValueError:
+        fine = False
+    if not fine or parts.path not in ("", "/") or parts.query or parts.fragment or parts.username is not None:
+        raise BadSetting(f"{name} must be like https://zombies.example.org, without a path, not {text!r}")
+    return text
 
 
 def _level(name: str, text: str) -> str:

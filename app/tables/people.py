@@ -15,6 +15,7 @@ from app.store import Store, people
 from app.store.rows import PlayerRow, TokenRow
 from app.store.schema import from_ms, now_ms
 from app.tables.notices import Bus, SignedOut
+from app.tables.replays import iso
 from app.tables.tasks import Locks, Tasks
 from app.tables.types import Player, SignedIn, TokenInfo
 from app.tables.words import clean_label, clean_name
@@ -34,7 +35,7 @@ class BannedError(Refused):
         """`until` is the end (ms), None for none."""
         super().__init__("banned")
         if until is not None:
-            self.params["until"] = until
+            self.params["until"] = iso(until)
         self.reason = reason
         self.until = None if until is None else from_ms(until)
 

@@ -11,6 +11,8 @@ import sqlalchemy as sa
 from app.store.pages import Page
 from app.store.schema import bans
 from app.tables import Banned, BannedError, Player, Refused
+from app.tables.administrators import ms
+from app.tables.replays import iso
 from tests.tables.house import Gate, House
 
 PAGE = Page(50)
@@ -52,7 +54,7 @@ async def test_a_ban_ends_by_itself(house: House) -> None:
         await house.tables.who(token)
     assert caught.value.until is not None
     assert abs(caught.value.until - until) < timedelta(milliseconds=1)
-    assert caught.value.params == {"until": int(caught.value.until.timestamp() * 1000)}
+    assert caught.value.params == {"until": iso(ms(caught.value.until))}
     assert len(await house.tables.bans.bans(PAGE, active=True)) == 1
     async with house.tables.store.db.write("test") as connection:
         await connection.execute(bans.update().values(until=1))

@@ -102,3 +102,32 @@ def refuses(name: str, path: str, **more: str) -> None:
     with pytest.raises(BadSetting, match=f"{name}_FILE") as refused:
         from_environ({"DATABASE_HOST": "h", f"{name}_FILE": path, **more})
     assert "hunter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "zombies.example.org",
+        "zombies.example.org:8000",
+        "ftp://zombies.example.org",
+        "https://",
+        "https://zombies.example.org/mosh",
+        "https://zombies.example.org/?a=b",
+        "https://me@zombies.example.org",
+        "https://zombies.example.org:x",
+    ],
+)
+@pytest.mark.parametrize("name", ["SHAMBLE_BASE_URL", "SHAMBLE_ALLOWED_ORIGINS"])
+def test_an_address_that_is_none_stops_the_start(name: str, text: str) -> None:
+    with pytest.raises(BadSetting, match=f"{name} must be like https://"):
+        from_environ({name: text})
+
+
+def test_addresses() -> None:
+    settings = from_environ(
+        {
+            "SHAMBLE_BASE_URL": "https://a.example/",
+            "SHAMBLE_ALLOWED_ORIGINS": "http://b:81, https://[::1]:82/",
+        }
+    )
+    assert settings.origins == {"https://a.example", "http://b:81", "https://[::1]:82"}
