@@ -107,7 +107,8 @@ async def one_player(request: Request, admin: By, player_id: str) -> players_sha
 async def rename_player(
     request: Request, admin: By, player_id: str, body: Annotated[NewPlayer, Depends(json_body(NewPlayer))]
 ) -> Player:
-    """Seats at all tables show it at once. Matches keep the name under which they were begun."""
+    """It takes the place of the old one at tables, in chat and in every match of theirs, also in those that are over and
+    in their exports. Pages that are open show it at once."""
     return await tables_of(request).rename_player(player_id, body.name)
 
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from app.engine import Refused
 from app.live.connection import Connection, Life
 from app.live.faults import report
-from app.live.frames import Frame, Moment, Parts, Viewer, changed, encode, frame, ready
+from app.live.frames import Frame, Moment, Parts, Viewer, at_turn, changed, encode, frame, ready
 from app.live.messages import (
     VERSION,
     ChatGone,
@@ -44,6 +44,7 @@ from app.tables import (
     NoticesChanged,
     OrdersChanged,
     Player,
+    Renamed,
     Room,
     TableChanged,
     TableInfo,
@@ -81,10 +82,7 @@ class Channel:
         self.chat: deque[ChatLine] = deque()
         self.live: LiveMatch | None = None
         self.seq: int | None = None  # of the match, as last announced
-        self._shown: tuple[int, str | None] = (
-            0,
-            None,
-        )  # how often seats had changed hands, how it was halted: as shown
+        self._shown: tuple[int, str | None] = (0, None)  # changes of hands, how it was halted: as shown
         self.sockets: set[Connection] = set()
         self.scenes: dict[Viewer, Scene] = {}
         self._stamp = 0  # grows with everything but moves, see `load`
@@ -216,7 +214,7 @@ class Channel:
             if scene is None:
                 scene = self.scenes[viewer] = Scene(now.parts(viewer))
             scene.sockets.add(connection)
-            message.table = _at_turn(table, now.decider)
+            message.table = at_turn(table, now.decider)
             if table.state == "playing":  # the match may know before the table tells it
                 message.you.seat = viewer
             message.match = live.id
@@ -402,6 +400,13 @@ class Channel:
             person.away = person.away and connection.away
         return sorted(here.values(), key=_place)
 
+    def renamed(self, notice: Renamed) -> None:
+        """Somebody who may be here, or has said something, has another name."""
+        self._stamp += 1
+        who, name = notice.player, notice.name
+        self.chat = deque((replace(x, name=name) if x.player == who else x for x in self.chat), CHAT_LINES)
+        self.people_changed()
+
     def nameless(self) -> int:
         """How many nameless sockets watch."""
         return sum(1 for socket in self.sockets if socket.player is None and socket.life is Life.LIVE)
@@ -439,11 +444,6 @@ def _log(now: Moment, live: LiveMatch, viewer: Viewer, scene: Scene) -> bytes:
 
 def _match_id(table: TableInfo) -> str | None:
     return table.match.id if table.match is not None else None
-
-
-def _at_turn(table: TableInfo, seat: int | None) -> TableInfo:
-    """The table with whose turn it is now: acts are not announced as changes of the table."""
-    return table if table.match is None else replace(table, match=replace(table.match, turn=seat))
 
 
 def _place(person: Person) -> tuple[bool, int, str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from app.engine import Event, decision, private_view, public_view, reaction, visible
 from app.live.messages import (
@@ -16,7 +17,7 @@ from app.live.messages import (
     ServerMessage,
     ShownEvent,
 )
-from app.tables import LiveMatch, LogEntry
+from app.tables import LiveMatch, LogEntry, TableInfo
 
 encode = msgspec.json.Encoder().encode
 
@@ -121,3 +122,8 @@ class Moment:
     def undo(self, viewer: Viewer) -> int | None:
         """The seq to which this viewer may take its last act back."""
         return self._undo[1] if self._undo is not None and self._undo[0] == viewer else None
+
+
+def at_turn(table: TableInfo, seat: int | None) -> TableInfo:
+    """The table with whose turn it is now: acts are not announced as changes of the table."""
+    return table if table.match is None else replace(table, match=replace(table.match, turn=seat))

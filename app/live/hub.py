@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Send
@@ -24,7 +25,7 @@ from app.live.faults import report
 from app.live.frames import frame
 from app.metrics import Metrics
 from app.settings import Settings
-from app.tables import Banned, Bus, Done, Notice, NoticesChanged, SignedIn, SignedOut, Tables
+from app.tables import Banned, Bus, Done, Notice, NoticesChanged, Renamed, SignedIn, SignedOut, Tables
 from app.tables.notices import alias
 
 log = logs.logger("shamble.live")
@@ -356,6 +357,12 @@ class Hub:
         if isinstance(notice, NoticesChanged) and notice.table is None:
             for channel in list(self.channels.values()):
                 channel.tell_notices()
+        if isinstance(notice, Renamed):
+            for connection in self.sockets_of(notice.player):
+                if connection.player is not None:
+                    connection.player = replace(connection.player, name=notice.name)
+            for channel in list(self.channels.values()):
+                channel.renamed(notice)
         if not isinstance(notice, SignedOut | Banned):
             return
         self._signed_out += 1

@@ -307,24 +307,24 @@ async def vacate(db: Database, player_id: str, bot: str) -> None:
         await connection.execute(seats.update().where(mine).values(kind="bot", player_id=None, bot=bot))
 
 
-async def unname(
-    db: Database, match_id: str, player_id: str, nobody: Callable[[PinnedSeat, bool], PinnedSeat]
+async def reseat(
+    db: Database, match_id: str, player_id: str, other: Callable[[PinnedSeat, bool], PinnedSeat]
 ) -> None:
-    """Put what `nobody` makes of it in the place of every seat that a player holds or held in a match; it is told whether
+    """Put what `other` makes of it in the place of every seat that a player holds or held in a match; it is told whether
     the seat is one that is to be played on."""
 
-    def without(seat: PinnedSeat, runs: bool = False) -> PinnedSeat:
-        return nobody(seat, runs) if seat.player == player_id else seat
+    def changed(seat: PinnedSeat, runs: bool = False) -> PinnedSeat:
+        return other(seat, runs) if seat.player == player_id else seat
 
-    async with db.write("forget") as connection:
+    async with db.write("reseat") as connection:
         query = sa.select(matches).where(matches.c.id == match_id).with_for_update()
         found = (await connection.execute(query)).mappings().one_or_none()
         if found is None:
             return
         row = row_of(found)
-        now = [without(seat, row.finished_at is None) for seat in row.seats]
+        now = [changed(seat, row.finished_at is None) for seat in row.seats]
         then = [
-            msgspec.structs.replace(change, before=without(change.before), after=without(change.after))
+            msgspec.structs.replace(change, before=changed(change.before), after=changed(change.after))
             for change in row.holders
         ]
         values = {

@@ -13,6 +13,7 @@ from app.tables.notices import (
     Notice,
     NoticesChanged,
     OrdersChanged,
+    Renamed,
     SignedOut,
     TableChanged,
 )
@@ -38,6 +39,6 @@ from app.tables.types import (
 __all__ = [
     "Banned", "BannedError", "Bus", "ChatDeleted", "ChatLine", "ChatSaid", "Clock", "Done", "LiveMatch", "LocalBus",
     "LogEntry", "MatchInfo", "MatchMoved", "MatchSeat", "MyMatch", "MyTable", "Notice", "NoticesChanged", "Orders",
-    "OrdersChanged", "Player", "Refused", "Room", "SeatInfo", "SignedIn", "SignedOut", "TableChanged", "TableInfo",
-    "Tables", "Timer", "TokenInfo", "orders_of",
+    "OrdersChanged", "Player", "Refused", "Renamed", "Room", "SeatInfo", "SignedIn", "SignedOut", "TableChanged",
+    "TableInfo", "Tables", "Timer", "TokenInfo", "orders_of",
 ]  # fmt: skip

@@ -97,14 +97,10 @@ class Forgetting:
 
     async def _unname(self, match_id: str, player_id: str) -> None:
         """The match keeps what was played, and not by whom."""
-        await stored.unname(self._db, match_id, player_id, nobody)
-        if (loading := self._memory.loading.get(match_id)) is not None:
-            await loading  # it may have been read before
-        live = self._memory.live.get(match_id)
-        if live is not None:
-            for seat, holder in enumerate(live.seats):
-                if holder.player_id == player_id:
-                    live.seats[seat] = MatchSeat(holder.kind, DELETED_NAME, None, holder.bot)
+        await stored.reseat(self._db, match_id, player_id, nobody)
+        for live, seat in await self._memory.seats_of(match_id, player_id):
+            holder = live.seats[seat]
+            live.seats[seat] = MatchSeat(holder.kind, DELETED_NAME, None, holder.bot)
 
 
 def nobody(seat: PinnedSeat, runs: bool) -> PinnedSeat:

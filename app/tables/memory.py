@@ -62,6 +62,15 @@ class Memory:
         self.lose(live)
         return await self.match(match_id)
 
+    async def seats_of(self, match_id: str, player_id: str) -> list[tuple[LiveMatch, int]]:
+        """The seats that a player has in a match as it is in memory, to be changed as they just were in the store, before
+        the caller awaits again."""
+        if (loading := self.loading.get(match_id)) is not None:
+            await asyncio.wait([loading])  # it may have been read before
+        if (live := self.live.get(match_id)) is None:
+            return []
+        return [(live, seat) for seat, holder in enumerate(live.seats) if holder.player_id == player_id]
+
     def hold(self, match_id: str) -> Callable[[], None]:
         """Keep a match in memory once it is there (somebody watches). Call what is returned to let go."""
         self.holds[match_id] += 1

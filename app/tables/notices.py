@@ -72,6 +72,13 @@ class Banned(Struct, frozen=True):
     player: str
 
 
+class Renamed(Struct, frozen=True):
+    """A player has another name. Belongs to no table; those where they sit hear `TableChanged`, too, afterwards."""
+
+    player: str
+    name: str
+
+
 class NoticesChanged(Struct, frozen=True):
     """What is announced at a table (None: to everybody) is something else now, or whether matches may begin."""
 
@@ -79,7 +86,15 @@ class NoticesChanged(Struct, frozen=True):
 
 
 Notice: TypeAlias = (
-    TableChanged | MatchMoved | OrdersChanged | ChatSaid | ChatDeleted | SignedOut | Banned | NoticesChanged
+    TableChanged
+    | MatchMoved
+    | OrdersChanged
+    | ChatSaid
+    | ChatDeleted
+    | SignedOut
+    | Banned
+    | Renamed
+    | NoticesChanged
 )
 Callback: TypeAlias = Callable[[str | None, Notice], None]  # (table id, notice)
 

@@ -35,12 +35,12 @@ from app.tables.matches import Matches
 from app.tables.memory import Memory
 from app.tables.notices import Bus
 from app.tables.people import People
+from app.tables.renaming import Renaming
 from app.tables.replays import Replays
 from app.tables.reports import Reports
 from app.tables.steering import Steering
 from app.tables.tasks import Tasks
 from app.tables.tuning import Tuning
-from app.tables.types import Player
 
 log = logger(__name__)
 
@@ -115,6 +115,7 @@ class Tables:
         self.bans = _all_sure(Bans(store, bus, self._tasks, self.hands.release))
         self.dossiers = _all_sure(Dossiers(store))
         self.forgetting = _all_sure(Forgetting(store, bus, self._tasks, self._lobby, self._memory, self.bans))
+        renaming = Renaming(store, bus, self._tasks, self._lobby, self._memory, self._people)
         self._replays = Replays(store)
         self._chat = Chat(store, bus, settings, self._tasks, self.clock)
         self.census = Census(store, self._memory, metrics)
@@ -136,6 +137,8 @@ class Tables:
 
         self.register = _sure(self._people.register)
         self.who = _sure(self._people.who)
+        self.rename = _sure(renaming.rename)
+        self.rename_player = _sure(renaming.rename_player)
         self.new_token = _sure(self._people.new_token)
         self.tokens = _sure(self._people.tokens)
         self.revoke = _sure(self._people.revoke)
@@ -182,20 +185,6 @@ class Tables:
     def now(self) -> datetime:
         """The present instant, by the clock of the matches."""
         return from_ms(self.clock.wall_ms())
-
-    async def rename(self, player: Player, name: str) -> Player:
-        """Another name, told at every table where the player sits. Refused: bad_name."""
-        renamed = await _sure(self._people.rename)(player, name)
-        await _sure(self._tasks.carry)(self._lobby.announce_all_of(renamed))
-        return renamed
-
-    async def rename_player(self, player_id: str, name: str) -> Player:
-        """The same of any player, by an administrator. Refused: no_such_player, bad_name."""
-        known = await self.dossiers.known(player_id)
-        try:
-            return await self.rename(Player(known.id, known.name, known.created_at), name)
-        except Refused as refused:
-            raise Refused("no_such_player") if refused.code == "no_identity" else refused from None
 
     async def start_up(self) -> None:
         """Wake the matches that wait for a bot, and begin housekeeping."""

@@ -70,7 +70,7 @@ function asProblem(value: unknown): Problem {
 }
 
 export const game = (id: string) => call<GameInfo>(`/games/${id}`);
-/** Who played a match, as it was at its start. */
+/** Who played a match, as it is now. */
 export const cast = (match: string) => call<{ readonly seats: readonly Seated[] }>(`/matches/${match}`);
 export const exported = (match: string) => call<Record<string, unknown>>(`/matches/${match}/export`);
 export const tell = (report: NewReport) => call<unknown>("/reports", report);

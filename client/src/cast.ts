@@ -1,6 +1,7 @@
 /**
- * Who played which match. Seats may change hands at the table after a match, names and seats of the match do not; while it
- * runs an administrator may give a seat to somebody else.
+ * Who played which match. Seats may change hands at the table after a match, seats of the match do not; while it runs an
+ * administrator may give a seat to somebody else, and names follow those at the table. Once it is over only an
+ * administrator gives its players other names, and the server is asked whether that is so.
  */
 
 import { signal } from "@preact/signals";
@@ -16,10 +17,11 @@ export interface Handed {
 
 export class Casts {
   private readonly kept = signal<ReadonlyMap<string, readonly Seated[]>>(new Map());
-  private asked: string | null = null;
+  /** What the server was asked about last: a match, and what its players were called at the table. */
+  private asked = "";
 
   constructor(
-    /** The server's word on a match that was over before this page opened. */
+    /** The server's word on a match that is over. */
     private readonly castOf: (match: string) => Promise<Outcome<{ readonly seats: readonly Seated[] }>>,
   ) {}
 
@@ -32,21 +34,23 @@ export class Casts {
     if (match === null || table === null) return [];
     const before = this.kept.peek().get(match);
     if (table.state !== "playing" || table.match?.id !== match) {
-      if (before === undefined) void this.fetch(match);
+      const others = before === undefined ? [] : otherNames(before, table.seats);
+      if (before === undefined || others.length > 0) void this.fetch(match, others);
       return [];
     }
     const handed = (before ?? []).flatMap((one, seat) => {
       const after = table.seats[seat];
       return after !== undefined && !same(one, after) ? [{ seat, before: one, after }] : [];
     });
-    const now = before?.map((one, seat) => handed.find((each) => each.seat === seat)?.after ?? one);
-    if (now === undefined || handed.length > 0) this.keep(match, now ?? table.seats);
+    if (before === undefined || handed.length > 0 || otherNames(before, table.seats).length > 0)
+      this.keep(match, table.seats);
     return handed;
   }
 
-  private async fetch(match: string): Promise<void> {
-    if (this.asked === match) return;
-    this.asked = match;
+  private async fetch(match: string, others: readonly string[]): Promise<void> {
+    const asked = [match, ...others].join("\n");
+    if (this.asked === asked) return;
+    this.asked = asked;
     const answer = await this.castOf(match);
     if (answer.ok) this.keep(match, answer.value.seats);
   }
@@ -55,5 +59,13 @@ export class Casts {
     this.kept.value = new Map([...this.kept.peek(), [match, seats]]);
   }
 }
+
+/** What players of a match are called at the table, where that is something else. */
+const otherNames = (cast: readonly Seated[], seats: readonly Seated[]): readonly string[] =>
+  seats
+    .filter(({ player, name }) =>
+      cast.some((one) => player !== null && one.player === player && one.name !== name),
+    )
+    .map(({ player, name }) => `${player} ${name}`);
 
 const same = (a: Seated, b: Seated): boolean => a.kind === b.kind && a.player === b.player;

@@ -288,6 +288,15 @@ test("lines that an administrator deletes are gone, also those that were deleted
   assert.deepEqual(chatIds(run([back], known)), ["2", "4"]);
 });
 
+test("lines are by the name that their speaker has now", () => {
+  const line = said("1", "09:00:00");
+  const known = run([{ type: "chat", line }]);
+  const people = [{ player: line.player, name: "Another", seat: null, away: false }];
+  const after = run([{ type: "presence", people, nameless: 0 }], known);
+  assert.deepEqual(after.chat, [{ ...line, name: "Another" }]);
+  assert.equal(run([{ type: "presence", people, nameless: 1 }], after).chat, after.chat);
+});
+
 test("a welcome that does not go back as far leaves what is older", () => {
   const many = Array.from({ length: 120 }, (_, n) =>
     said(`${100 + n}`, `09:${String(n % 60).padStart(2, "0")}:00`),

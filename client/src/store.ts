@@ -89,7 +89,12 @@ export function reduce(known: Known, message: ServerMessage): Step {
     case "notices":
       return settled({ ...known, notices: message.notices, maintenance: message.maintenance });
     case "presence":
-      return settled({ ...known, people: message.people, nameless: message.nameless });
+      return settled({
+        ...known,
+        people: message.people,
+        nameless: message.nameless,
+        chat: calledNow(known.chat, message.people),
+      });
     case "orders":
       return settled(ordered(known, message.orders));
     case "done":
@@ -204,6 +209,15 @@ function stillSaid(old: readonly ChatLine[], { chat, now }: Welcome): readonly C
     const said = Date.parse(at);
     return brought.has(id) || said < from || said > Date.parse(now);
   });
+}
+
+/** Lines under the names that people have now. */
+function calledNow(chat: readonly ChatLine[], people: readonly Person[]): readonly ChatLine[] {
+  const names = new Map(people.map(({ player, name }) => [player, name]));
+  const name = (line: ChatLine) => names.get(line.player) ?? line.name;
+  return chat.some((line) => name(line) !== line.name)
+    ? chat.map((line) => ({ ...line, name: name(line) }))
+    : chat;
 }
 
 function mergedChat(old: readonly ChatLine[], fresh: readonly ChatLine[]): readonly ChatLine[] {

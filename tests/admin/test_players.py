@@ -169,6 +169,13 @@ def test_another_name_is_seen_at_once(desk: Desk, town: Town) -> None:
     assert desk.changed("PATCH", f"/players/{ann.player}", {"name": " Ann "})["name"] == "Ann"
     assert ann.get("/me")["name"] == "Ann"
     assert bob.get(f"/tables/{table}")["seats"][0]["name"] == "Ann"
+    _, match = town.match(ann, bob)
+    play(match, [ann, bob])
+    desk.changed("PATCH", f"/players/{ann.player}", {"name": "Anna"})
+    for found in (bob.get(f"/matches/{match}"), desk.get(f"/matches/{match}")["match"]):
+        assert found["seats"][0]["name"] == "Anna"
+    for path in (f"/matches/{match}/export", f"/matches/{match}/replay"):
+        assert bob.get(path)["seats"][0]["name"] == "Anna"
     assert desk.refused("PATCH", f"/players/{ann.player}", {"name": "\u200b"}).code == "bad_name"
     assert desk.refused("PATCH", "/players/nobody", {"name": "Ann"}).code == "no_such_player"
 

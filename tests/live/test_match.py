@@ -227,6 +227,21 @@ async def test_what_is_done_elsewhere_reaches_the_sockets(world: World) -> None:
         changed = await each.until("table")
         assert changed["table"]["seats"][0]["name"] == "Adele"
     assert client.you["name"] == "Adele"
+    await world.tables.rename_player(ben.player.id, "Benno")
+    late = await world.client(table, None).enter()
+    assert late.chat[-1]["name"] == "Benno"
+
+
+async def test_another_name_of_who_only_watches(world: World) -> None:
+    ada, ben, cid = await world.people(3)
+    table = await world.table(ada, ben)
+    client, watcher = await world.watch(table, ada, cid)
+    await watcher.ask("chat", text="brains?")
+    await world.tables.rename_player(cid.player.id, "Cidney")
+    for each in (client, watcher):
+        await each.until(lambda told: told["type"] == "presence" and told["people"][-1]["name"] == "Cidney")
+    back = await fresh(world, watcher)
+    assert (back.you["name"], back.chat[-1]["name"]) == ("Cidney", "Cidney")
 
 
 async def test_what_is_said_while_somebody_enters_is_there_once(

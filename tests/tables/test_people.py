@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from app.store.schema import metadata, tokens
-from app.tables import MatchMoved, Player, Refused, SignedOut, TableChanged
+from app.tables import Player, Refused, Renamed, SignedOut, TableChanged
 from app.tables.words import clean_name, clean_table_name, clean_text
 from tests.tables.house import House
 
@@ -46,7 +46,8 @@ async def test_another_name(house: House) -> None:
     renamed = await house.tables.rename(ann, "Anna")
     assert renamed.name == "Anna"
     assert (await house.tables.table(info.id)).seats[0].name == "Anna"
-    ((_, notice),) = house.told
+    (_, first), (_, notice) = house.told
+    assert first == Renamed(ann.id, "Anna")
     assert isinstance(notice, TableChanged)
     assert notice.table.seats[0].name == "Anna"
 
@@ -222,12 +223,3 @@ def test_table_names_and_lines() -> None:
     for bad in ("", " \n ", "x" * 501, "a\u202eb", "a\x07"):
         with pytest.raises(Refused, match="bad_text"):
             clean_text(bad)
-
-
-async def test_a_name_that_changes_in_a_match_leaves_the_match_alone(house: House) -> None:
-    ann, bob = await house.people("Ann", "Bob")
-    match_id = await house.begun([ann, bob])
-    await house.tables.rename(ann, "Anna")
-    live = await house.tables.match(match_id)
-    assert live.seats[0].name == "Ann"
-    assert not any(isinstance(notice, MatchMoved) for _, notice in house.told)

@@ -68,7 +68,8 @@ async def me(player: Me) -> Player:
 async def rename(
     request: Request, player: Me, body: Annotated[NewPlayer, Depends(json_body(NewPlayer))]
 ) -> Player:
-    """Seats you hold at tables that wait show the new name; finished matches keep the old one."""
+    """Your seats at tables and in running matches, and your lines of chat, show the new name at once; matches that are
+    over keep the old one."""
     return await tables_of(request).rename(player, body.name)
 
 
