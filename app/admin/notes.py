@@ -29,6 +29,11 @@ NOTES: dict[tuple[str, str], str] = {
     ("AuditLine", "verb"): "Name of the verb (`operationId`).",
     (
         "Bundle",
+        "around",
+    ): "What was said in the same room before and after the line that was reported, up to five lines on either side, the "
+    "oldest first: those that are still there. Empty where it is about no line, or whoever said it is deleted.",
+    (
+        "Bundle",
         "decision",
     ): "The open decision there, as a spectator may know it, or as `seat` may; null where none is open.",
     (
@@ -78,9 +83,13 @@ NOTES: dict[tuple[str, str], str] = {
     ("Report", "state"): "Has somebody looked after it?",
     ("Report", "table"): "Id of the table, null for none.",
     ("Report", "text"): "What was told, in lines.",
-    ("ReportedLine", "at"): "When it was said, null once the line is gone.",
+    ("ReportedLine", "at"): "When it was said, null where `text` is.",
     ("ReportedLine", "id"): "Id of the line.",
-    ("ReportedLine", "text"): "What was said, null once the line is gone.",
+    (
+        "ReportedLine",
+        "text",
+    ): "What was said, as it was when it was reported: also once it is deleted from the chat. Null "
+    "once whoever said it is deleted.",
     ("ReportedPlayer", "id"): "Id of the player.",
     ("ReportedPlayer", "name"): "What they are called now.",
     ("Reports", "reports"): "The newest first.",

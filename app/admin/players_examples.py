@@ -55,6 +55,7 @@ DELETED: dict[str, Any] = {
         "reports_deleted": 0,
         "orders_deleted": 1,
         "bans_deleted": 1,
+        "reports_emptied": 1,
         "matches_unnamed": 4,
         "tables_unnamed": 1,
         "seats_opened": 1,

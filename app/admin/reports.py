@@ -48,6 +48,7 @@ BUNDLE: dict[str, Any] = {
     "server": "0.1.0",
     "made_at": examples.AT,
     "report": REPORT,
+    "around": [],
     "match": {
         "id": examples.MATCH_ID,
         "game": "zombie_mosh",
@@ -107,7 +108,7 @@ async def reports(
     refusals=("no_such_report",),
 )
 async def one_report(request: Request, admin: By, report_id: str) -> Report:
-    """Who told what, about whom, and where. The line of chat is shown for as long as it is there."""
+    """Who told what, about whom, and where. The line of chat is shown as it was then, also once it is deleted."""
     return await tables_of(request).reports.report(report_id)
 
 
@@ -153,8 +154,9 @@ async def settle_report(
     refusals=("no_such_report",),
 )
 async def report_bundle(request: Request, admin: By, report_id: str, secrets: bool = False) -> Bundle:
-    """One file for whoever mends a fault: versions, options, where the match stood, what a spectator could see of it, and
-    its log likewise; once the match is over what the writer's seat saw, and the whole export."""
+    """One file for whoever settles it or mends a fault: what was said around a reported line, versions, options, where the
+    match stood, what a spectator could see of it, and its log likewise; once the match is over what the writer's seat saw,
+    and the whole export."""
     if secrets and "peek" not in admin.scopes:
         raise Refused("missing_scope", scope="peek")
     return await tables_of(request).reports.bundle(report_id, secrets)

@@ -60,6 +60,16 @@ async def lines(db: Database, table_id: str, room: str, limit: int) -> list[Chat
         return [ChatRow(*row) for row in await connection.execute(query)][::-1]
 
 
+async def around(db: Database, table_id: str, room: str, line_id: int, most: int) -> list[ChatRow]:
+    """The lines of a room before and after one that may be gone, at most so many on either side, oldest first."""
+    there = _lines.where(chat.c.table_id == table_id, chat.c.room == room)
+    before = there.where(chat.c.id < line_id).order_by(chat.c.id.desc()).limit(most)
+    after = there.where(chat.c.id > line_id).order_by(chat.c.id).limit(most)
+    async with db.read() as connection:
+        earlier = [ChatRow(*row) for row in await connection.execute(before)][::-1]
+        return earlier + [ChatRow(*row) for row in await connection.execute(after)]
+
+
 async def places(db: Database, most: int, **which: Any) -> list[tuple[int, str]]:
     """Ids of lines and their tables, the oldest first, at most so many. `which`: see `_chosen`."""
     query = sa.select(chat.c.id, chat.c.table_id).where(*_chosen(**which)).order_by(chat.c.id).limit(most)

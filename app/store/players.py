@@ -268,6 +268,20 @@ async def owned(db: Database, player_id: str) -> dict[str, int]:
         }
 
 
+def _quoting(player_id: str) -> sa.ColumnElement[bool]:
+    """Others' reports that keep a line of the player's."""
+    return sa.and_(
+        reports.c.about_id == player_id, reports.c.player_id != player_id, reports.c.line_text.is_not(None)
+    )
+
+
+async def count_quoting(db: Database, player_id: str) -> int:
+    """How many of others' reports keep a line of the player's."""
+    query = sa.select(sa.func.count()).select_from(reports).where(_quoting(player_id))
+    async with db.read() as connection:
+        return (await connection.execute(query)).scalar_one()
+
+
 async def mark_deleted(db: Database, player_id: str, name: str, now: int) -> bool:
     """Nobody is this player any more: no token, another name. False: no such player.
 
@@ -282,14 +296,16 @@ async def mark_deleted(db: Database, player_id: str, name: str, now: int) -> boo
 
 
 async def drop_owned(db: Database, player_id: str) -> None:
-    """Everything in OWNED goes; of orders in a match that runs, what was ordered; of the audit, what was said of the person
-    (a name, the reason of a ban), while its lines stay."""
+    """Everything in OWNED goes; of orders in a match that runs, what was ordered; of others' reports, the person's words
+    that they keep; of the audit, what was said of the person (a name, the reason of a ban), while its lines stay."""
     async with db.write("forget") as connection:
         query = sa.select(orders.c.match_id, orders.c.seat).where(_owned("orders", player_id), sa.not_(_over))
         for match_id, seat in (await connection.execute(query)).all():
             await empty(connection, match_id, seat)
         for what, table in OWNED.items():
             await connection.execute(table.delete().where(_owned(what, player_id)))
+        quoting = reports.update().where(_quoting(player_id))
+        await connection.execute(quoting.values(line_text=None, line_room=None, line_at=None))
         await connection.execute(audit.update().where(audit.c.target == player_id).values(params="{}"))
 
 

@@ -14,8 +14,8 @@ from app.store.schema import chat, matches, players, reports
 
 
 class ReportRow(NamedTuple):
-    """A report. Instants are milliseconds since 1970; `facts` is JSON. The fields from `name` on are only read: the names
-    of whoever wrote it and of whom it is about, and the line of chat, if it is still there."""
+    """A report. Instants are milliseconds since 1970; `facts` is JSON. The fields from `line_text` on are not the
+    caller's to give: the line of chat as it was reported, the names of whoever wrote it and of whom it is about."""
 
     id: str
     kind: str
@@ -33,28 +33,38 @@ class ReportRow(NamedTuple):
     note: str = ""
     settled_at: int | None = None
     settled_by: str | None = None
+    line_text: str | None = None
+    line_room: str | None = None
+    line_at: int | None = None
     name: str = ""
     about: str | None = None
-    line: str | None = None
-    line_at: int | None = None
 
 
 _STORED = ReportRow._fields[: ReportRow._fields.index("name")]
 _about = players.alias("about")
 _reports = (
-    sa.select(*(reports.c[name] for name in _STORED), players.c.name, _about.c.name, chat.c.text, chat.c.at)
+    sa.select(*(reports.c[name] for name in _STORED), players.c.name, _about.c.name)
     .join(players, players.c.id == reports.c.player_id)
     .outerjoin(_about, _about.c.id == reports.c.about_id)
-    .outerjoin(chat, chat.c.id == reports.c.line_id)
+)
+_line = (
+    sa.select(chat.c.text.label("line_text"), chat.c.room.label("line_room"), chat.c.at.label("line_at"))
+    .join(players, players.c.id == chat.c.player_id)
+    .where(players.c.deleted_at.is_(None))
+    .with_for_update(read=True, of=players)
 )
 
 
 async def add(db: Database, row: ReportRow) -> ReportRow:
-    """The report, as it was stored when its id came first. Raises Gone, Barred."""
+    """The report, as it was stored when its id came first, with the line that it is about as it is now: nothing of it
+    where it is gone meanwhile, or whoever said it. Raises Gone, Barred."""
     values = {name: getattr(row, name) for name in _STORED}
     try:
         async with db.write("report") as connection:
             await check_there(connection, [row.player_id], row.at)
+            if row.line_id is not None:  # whoever deletes its writer waits, and then finds what is kept here
+                found = (await connection.execute(_line.where(chat.c.id == row.line_id))).mappings().first()
+                values |= found or {}
             await connection.execute(reports.insert().values(values))
     except IntegrityError:
         pass

@@ -240,7 +240,9 @@ announcements = sa.Table(
 )
 
 # What players tell the administrators. `kind` is person or fault; `about_id` and `line_id` are the person and the line
-# of chat that it is about; `facts` is what the client says of itself (JSON); `act_id` is the client's own id.
+# of chat that it is about, `line_text`, `line_room` and `line_at` that line as it was when it was reported (whatever
+# happens to it in the chat; null again when whoever said it is deleted); `facts` is what the client says of itself (JSON);
+# `act_id` is the client's own id.
 reports = sa.Table(
     "reports",
     metadata,
@@ -250,6 +252,9 @@ reports = sa.Table(
     sa.Column("act_id", sa.String(64), nullable=False),
     sa.Column("about_id", Id, sa.ForeignKey("players.id", ondelete="SET NULL")),
     sa.Column("line_id", sa.BigInteger),
+    sa.Column("line_text", sa.Text),
+    sa.Column("line_room", sa.String(16)),
+    sa.Column("line_at", sa.BigInteger),
     sa.Column("table_id", Id),
     sa.Column("match_id", Id),
     sa.Column("seq", sa.Integer),

@@ -49,7 +49,7 @@ class Chat:
 
     async def chat(self, table_id: str, room: Room, limit: int = 100) -> list[ChatLine]:
         """The last lines of a room, oldest first."""
-        return [_line(row) for row in await stored.lines(self._db, table_id, room, limit)]
+        return [chat_line(row) for row in await stored.lines(self._db, table_id, room, limit)]
 
     async def _say(self, player: str, table_id: str, client_id: str, room: Room, text: str) -> ChatLine:
         async with self._locks(table_id):
@@ -63,7 +63,7 @@ class Chat:
                 self._clock.wall_ms(),
                 self._settings.chat_kept,
             )
-            line = _line(row)
+            line = chat_line(row)
             if new:
                 self._bus.publish(table_id, ChatSaid(line))
         return line
@@ -106,6 +106,7 @@ class Chat:
         return count
 
 
-def _line(row: ChatRow) -> ChatLine:
+def chat_line(row: ChatRow) -> ChatLine:
+    """A line as it is told."""
     room: Room = "seats" if row.room == "seats" else "spectators"
     return ChatLine(str(row.id), room, row.player, row.name, row.text, from_ms(row.at))

@@ -2,7 +2,8 @@
 
 A deleted player is first made nobody: no token, no name. What was begun in their name and is not written by then is
 refused when it is (`store.people.check_there`). Then they leave every table, and bots play on for them; last goes what
-they said. So a deletion that breaks off is finished by asking again. The row stays, because matches point to it.
+they said, also where a report keeps it. So a deletion that breaks off is finished by asking again. The row stays, because
+matches point to it.
 """
 
 from __future__ import annotations
@@ -68,6 +69,7 @@ class Forgetting:
             "tokens_revoked": owned["tokens"],
             "lines_deleted": owned["lines"],
             "reports_deleted": owned["reports"],
+            "reports_emptied": await stored.count_quoting(self._db, player_id),
             "orders_deleted": owned["orders"],
             "bans_deleted": owned["bans"],
             "matches_unnamed": await stored.count_matches(self._db, player_id),

@@ -1,7 +1,8 @@
 """What players tell the administrators: about a person, or that something is broken.
 
-A report is stored once by its writer's id. What a match looked like is not stored with it: the acts are the truth, so
-the bundle is made from them when somebody asks, as a spectator could know it, and for who may peek the writer's seat.
+A report is stored once by its writer's id, with the line of chat that it is about: that can be deleted first and judged
+afterwards. What a match looked like is not stored with it: the acts are the truth, so the bundle is made from them
+when somebody asks, as a spectator could know it, and for who may peek the writer's seat.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from msgspec import Struct
 from app.engine import EVERYTHING, Event, Match, Refused, RuleFault, Viewer, decision, rerun, view, visible
 from app.games import GAMES
 from app.store import Store, people
+from app.store import chat as stored_chat
 from app.store import matches as stored_matches
 from app.store import reports as stored
 from app.store import tables as stored_tables
@@ -26,11 +28,12 @@ from app.store.reports import ReportRow
 from app.store.rows import ActRow, MatchRow
 from app.store.schema import from_ms, now_ms
 from app.tables.administrators import Admin
+from app.tables.chat import chat_line
 from app.tables.loading import Diverged, again
 from app.tables.people import new_id
 from app.tables.replays import iso, record
 from app.tables.tasks import Tasks
-from app.tables.types import Player
+from app.tables.types import ChatLine, Player
 from app.tables.words import check_id, clean_fact, clean_note, clean_report
 
 ReportKind = Literal["person", "fault"]
@@ -38,6 +41,8 @@ ReportState = Literal["open", "settled"]
 
 FORMAT = "shamble-bundle/1"
 LAST_LINE = 2**63 - 1
+AROUND = 5
+"""Lines of chat on either side of a reported one."""
 
 _events = msgspec.json.Decoder(list[Event]).decode
 
@@ -70,7 +75,8 @@ class ReportedPlayer(Struct, frozen=True):
 
 
 class ReportedLine(Struct, frozen=True):
-    """The line of chat that a report is about. `text` is null once the line is gone."""
+    """The line of chat that a report is about, as it was when it was reported. `text` and `at` are null once whoever said
+    it is deleted."""
 
     id: str
     text: str | None
@@ -125,6 +131,7 @@ class Bundle(Struct, frozen=True):
     server: str
     made_at: datetime
     report: Report
+    around: list[ChatLine]
     match: BundleMatch | None
     seat: int | None
     seq: int | None
@@ -202,12 +209,21 @@ class Reports:
         """See Bundle. With `secrets` also what a running match hides: who may ask for that is for the caller to say.
         Refused: no_such_report."""
         row = await self._row(report_id)
+        around = await self._around(row)
         found = None if row.match_id is None else await stored_matches.match(self._db, row.match_id)
         if found is None:
             return Bundle(
-                FORMAT, version("shamble"), from_ms(now_ms()), _report(row), None, None, None, None, None, [], None, None
+                FORMAT, version("shamble"), from_ms(now_ms()), _report(row), around,
+                None, None, None, None, None, [], None, None,
             )  # fmt: skip
-        return await asyncio.to_thread(_bundle, row, found, secrets)
+        return await asyncio.to_thread(_bundle, row, around, found, secrets)
+
+    async def _around(self, row: ReportRow) -> list[ChatLine]:
+        """What else was said there, as far as it still stands."""
+        if row.line_id is None or row.line_room is None or row.table_id is None:
+            return []
+        found = await stored_chat.around(self._db, row.table_id, row.line_room, row.line_id, AROUND)
+        return [chat_line(line) for line in found]
 
     async def _row(self, report_id: str) -> ReportRow:
         row = await stored.report(self._db, report_id)
@@ -223,7 +239,7 @@ def _line_id(text: str) -> int:
     return int(text)
 
 
-def _bundle(row: ReportRow, found: StoredMatch, secrets: bool) -> Bundle:
+def _bundle(row: ReportRow, around: list[ChatLine], found: StoredMatch, secrets: bool) -> Bundle:
     played, acts = found.row, found.acts
     last = acts[-1].seq
     game = GAMES.get(played.game)
@@ -239,6 +255,7 @@ def _bundle(row: ReportRow, found: StoredMatch, secrets: bool) -> Bundle:
         server=version("shamble"),
         made_at=from_ms(now_ms()),
         report=_report(row),
+        around=around,
         match=BundleMatch(
             id=played.id,
             game=played.game,
@@ -305,7 +322,7 @@ def _report(row: ReportRow) -> Report:
     line = None
     if row.line_id is not None:
         at = None if row.line_at is None else from_ms(row.line_at)
-        line = ReportedLine(str(row.line_id), row.line, at)
+        line = ReportedLine(str(row.line_id), row.line_text, at)
     return Report(
         id=row.id,
         kind=kind,

@@ -38,6 +38,49 @@ def test_a_report_of_a_line_is_about_whoever_said_it(desk: Desk, town: Town) -> 
     assert [each["id"] for each in desk.get("/reports?kind=person")["reports"]].count(made["id"]) == 1
 
 
+def test_a_reported_line_stays_in_the_report_when_it_is_deleted(desk: Desk, town: Town) -> None:
+    ada, boris, cleo = town.person(), town.person("Boris"), town.person("Cleo")
+    table = town.table(ada, boris)
+    line = boris.post(f"/tables/{table}/chat", {"id": "1", "text": "You stink"})
+    body = {"id": "r", "kind": "person", "text": "Rude.", "table": table, "line": line["id"]}
+    made = ada.post("/reports", body)
+    before = told(desk, made)
+    assert before["line"] == {"id": line["id"], "text": "You stink", "at": line["at"]}
+    desk.changed("DELETE", f"/chat/{line['id']}")
+    assert desk.get(f"/chat?table={table}")["lines"] == []
+    assert told(desk, made) == before
+    assert before in desk.get("/reports?limit=200")["reports"]
+    assert desk.get(f"/reports/{made['id']}/bundle")["report"] == before
+    assert cleo.refused("POST", "/reports", body).code == "no_such_line"
+
+    tried = desk.changed("DELETE", f"/players/{boris.player}?dry_run=true")
+    assert tried["does"]["reports_emptied"] == 1
+    assert desk.changed("DELETE", f"/players/{boris.player}")["does"]["reports_emptied"] == 1
+    assert told(desk, made)["line"] == {"id": line["id"], "text": None, "at": None}
+    assert desk.get(f"/reports/{made['id']}/bundle")["around"] == []
+
+
+def test_the_bundle_of_a_line_tells_what_was_said_around_it(desk: Desk, town: Town) -> None:
+    ada, boris, cleo = town.person(), town.person("Boris"), town.person("Cleo")
+    table, match = town.match(ada, boris)
+    said = []
+    for number in range(7):
+        line = {"id": str(number), "text": f"No. {number}"}
+        said += [who.post(f"/tables/{table}/chat", line) for who in (ada, boris)]
+        cleo.post(f"/tables/{table}/chat", {"id": str(number), "text": "among spectators"})
+    body = {"id": "r", "kind": "person", "text": "Rude.", "match": match}
+    middle = ada.post("/reports", body | {"line": said[7]["id"]})
+    bundle = desk.get(f"/reports/{middle['id']}/bundle")
+    assert bundle["around"] == said[2:7] + said[8:13]
+    assert (bundle["match"]["id"], bundle["around"][1]["name"]) == (match, "Boris")
+    first = ada.post("/reports", body | {"id": "f", "line": said[1]["id"]})
+    assert desk.get(f"/reports/{first['id']}/bundle")["around"] == said[:1] + said[2:7]
+    for gone in (said[6], said[7]):
+        desk.changed("DELETE", f"/chat/{gone['id']}")
+    assert desk.get(f"/reports/{middle['id']}/bundle")["around"] == said[1:6] + said[8:13]
+    assert desk.audit("report_bundle")[0]["params"] == {}
+
+
 def test_what_is_not_there_cannot_be_reported(town: Town) -> None:
     ada, boris = town.person(), town.person("Boris")
     table, other = town.table(ada), town.table(boris)
@@ -167,7 +210,7 @@ def test_the_bundle_of_a_finished_match_has_everything(desk_with: Callable[..., 
 def test_a_report_of_no_match_has_a_bundle_all_the_same(desk: Desk, town: Town) -> None:
     made = town.person().post("/reports", FAULT)
     bundle = desk.get(f"/reports/{made['id']}/bundle")
-    assert (bundle["match"], bundle["view"], bundle["log"]) == (None, None, [])
+    assert (bundle["match"], bundle["view"], bundle["log"], bundle["around"]) == (None, None, [], [])
 
 
 def test_reports_have_a_limit(start: Callable[..., Any], sqlite_url: str) -> None:

@@ -32,7 +32,8 @@ async def lived(house: House) -> tuple[Player, Player, str, str]:
     await house.play([ann, bob], runs, random.Random(1), 6)
     waits = await house.tables.open_table(ann, "zombie_mosh", {}, 3, name="Marked Pit")
     await house.tables.sit(bob, waits.id)
-    await house.tables.say(ann, waits.id, "1", "marked words")
+    line = await house.tables.say(ann, waits.id, "1", "marked words")
+    await house.tables.reports.tell(bob, "r", Told("person", "Rude.", waits.id, line=line.id))
     await house.tables.new_token(ann, "marked bot")
     await house.tables.device_link(ann)
     await house.tables.bans.ban("Ada", ann.id, "marked ban")
@@ -61,6 +62,7 @@ async def test_nothing_of_who_is_deleted_is_left(house: House) -> None:
         "tokens_revoked": 3,
         "lines_deleted": 1,
         "reports_deleted": 0,
+        "reports_emptied": 1,
         "orders_deleted": 0,
         "bans_deleted": 1,
         "matches_unnamed": 2,
@@ -138,6 +140,53 @@ async def test_reports_go_too(house: House) -> None:
     assert "marked" not in await everything(house)
     with pytest.raises(Refused, match="no_identity"):
         await house.tables.reports.tell(ann, "r2", Told("person", "late report", about=bob.id))
+
+
+async def test_a_report_keeps_a_line_until_whoever_said_it_or_told_it_is_deleted(house: House) -> None:
+    ann, bob, cid = await house.people("Ann", "Bob", "Cid")
+    table = await house.tables.open_table(ann, "zombie_mosh", {}, 3)
+    line = await house.tables.say(ann, table.id, "1", "marked words")
+    told = Told("person", "Rude.", table.id, line=line.id)
+    by_bob, by_cid = [await house.tables.reports.tell(who, "r", told) for who in (bob, cid)]
+    by_ann = await house.tables.reports.tell(ann, "r", told)  # goes with her
+    assert await house.tables.delete_lines(table=table.id) == 1
+    for made in (by_bob, by_cid, by_ann):
+        kept = (await house.tables.reports.report(made.id)).line
+        assert kept is not None
+        assert (kept.id, kept.text, kept.at) == (line.id, "marked words", line.at)
+    await house.tables.forgetting.delete(bob.id)
+    assert [report.id for report in await house.tables.reports.reports(PAGE)].count(by_bob.id) == 0
+    assert "marked words" in await everything(house)
+    assert (await house.tables.forgetting.delete(ann.id))["reports_emptied"] == 1
+    assert "marked" not in await everything(house)
+    emptied = await house.tables.reports.report(by_cid.id)
+    assert emptied.line is not None
+    assert (emptied.line.id, emptied.line.text, emptied.line.at) == (line.id, None, None)
+    assert emptied.text == "Rude."
+
+
+@pytest.mark.parametrize("first", ["report", "forget"])
+async def test_a_line_that_is_reported_while_its_sayer_is_deleted(house: House, first: str) -> None:
+    """Whichever of the two is held up: the words are not kept."""
+    ann, bob = await house.people("Ann", "Bob")
+    table = await house.tables.open_table(bob, "zombie_mosh", {}, 2)
+    line = await house.tables.say(ann, table.id, "1", "marked words")
+    told = house.tables.reports.tell(bob, "r", Told("person", "Rude.", table.id, line=line.id))
+    deleted = house.tables.forgetting.delete(ann.id)
+    held, other = (told, deleted) if first == "report" else (deleted, told)
+    gate = Gate(house, first)
+    doing = asyncio.create_task(held)
+    await gate.reached.wait()
+    await other
+    kept = await house.tables.reports.reports(PAGE)
+    assert [report.line.text for report in kept if report.line] == ([] if first == "report" else [None])
+    gate.open()
+    await doing
+    house.tables.store.pause_at(None)
+    (report,) = await house.tables.reports.reports(PAGE)
+    assert report.line is not None
+    assert report.line.text is None
+    assert "marked" not in await everything(house)
 
 
 async def test_nobody_is_a_deleted_player(house: House) -> None:

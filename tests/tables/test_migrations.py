@@ -84,6 +84,7 @@ def test_unique_keys_and_foreign_keys_are_there(bare_database_url: str) -> None:
     assert keys["matches"][1] == [("table_id", "number")]
     assert keys["chat"][1] == [("table_id", "player_id", "client_id")]
     assert keys["tokens"][1] == [("hash",)]
+    assert keys["reports"] == (["id"], [("player_id", "act_id")], [("about_id",), ("player_id",)])
 
 
 async def test_a_database_that_was_not_migrated_is_refused(bare_database_url: str) -> None:

@@ -147,6 +147,8 @@ def furnished(running: Running, log: Kept) -> Scene:
     reports = [
         one.post("/reports", fault)["id"] for one in (guest, ada, ben)
     ]  # who watches, and who holds cards
+    rude = {"id": "p", "kind": "person", "text": "Rude.", "table": table, "line": line}
+    reports.append(ben.post("/reports", rude)["id"])
     found = Scene(
         running, log, ada, ben, guest, desk, table, match, line,
         job=desk.changed("POST", "/jobs", {"kind": "check_matches", "params": {}})["id"],
@@ -196,6 +198,9 @@ def places(scene: Scene, path: str) -> list[str]:
 MAY_TELL: dict[str, set[str]] = {
     "search_chat": {"chat"},  # what it is for; it stands in the audit
     "export_player": {"chat"},
+    "reports": {"chat"},  # the line that one is about
+    "one_report": {"chat"},
+    "report_bundle": {"chat"},  # also what was said around it; it stands in the audit
 }
 """What an administrator's answer may hold besides names and tables' ids, which administrators see."""
 
@@ -337,7 +342,9 @@ def test_whoever_peeks_finds_them(scene: Scene) -> None:
     assert "seeds" in scene.found(whole.text)
     assert peeker.audit("peek")[0]["outcome"] == "done"
     bundles = [peeker.raw("GET", f"/reports/{report}/bundle?secrets=true").text for report in scene.reports]
-    assert ["cards" in scene.found(bundle) for bundle in bundles] == [True] * 3
+    assert ["cards" in scene.found(bundle) for bundle in bundles] == [True, True, True, False]
+    assert ["chat" in scene.found(bundle) for bundle in bundles] == [False, False, False, True]
+    assert OTHER_ROOM not in bundles[3]
     refused = scene.desk.refused("GET", f"/reports/{scene.reports[1]}/bundle?secrets=true")
     assert refused.code == "missing_scope"
     assert not scene.found(peeker.raw("GET", "/audit?limit=200").text, "table", "names")
