@@ -83,13 +83,15 @@ async def tables_of(db: Database, player_id: str, limit: int) -> list[TableRow]:
     return await _list(db, which, limit)
 
 
-async def seated_at(db: Database, player_id: str) -> list[str]:
-    """Every table where a player sits, closed ones left out."""
+async def seated_at(db: Database, player_id: str, closed: bool = False) -> list[str]:
+    """Every table where a player sits, without those that are archived, and without closed ones unless `closed`."""
     query = (
         sa.select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.player_id == player_id, tables.c.state != "closed", tables.c.archived_at.is_(None))
+        .where(seats.c.player_id == player_id, tables.c.archived_at.is_(None))
     )
+    if not closed:
+        query = query.where(tables.c.state != "closed")
     async with db.read() as connection:
         return list((await connection.execute(query)).scalars())
 

@@ -198,8 +198,8 @@ class Lobby:
             return self._told(await self._row(table_id), None)
 
     async def announce_all_of(self, player: Player) -> None:
-        """Tell the tables where a player sits that something about them is new."""
-        for table_id in await stored.seated_at(self._db, player.id):
+        """Tell the tables where a player sits that something about them is new; pages of closed ones may be open, too."""
+        for table_id in await stored.seated_at(self._db, player.id, closed=True):
             await self.announce(table_id)
 
     async def unname(self, table_id: str) -> None:

@@ -143,6 +143,8 @@ def test_a_match_is_paused_and_goes_on(people: People, desk: Desk) -> None:
 def test_a_match_is_closed_without_a_result(people: People, desk: Desk) -> None:
     nadia, jo = duel(people)
     at_table.play_on({0: nadia, 1: jo}, at_table.from_the_list, until=lambda moves: moves == 2)
+    desk("PATCH", f"/players/{player_of(jo)}", {"name": "Joan"})
+    expect(nadia.locator("#table")).to_contain_text("Joan")
     desk("POST", f"/tables/{table_of(nadia)}/close")
     for page in (nadia, jo):
         expect(page.locator(".fr-result h1")).to_have_text("Closed without a result")
@@ -150,6 +152,10 @@ def test_a_match_is_closed_without_a_result(people: People, desk: Desk) -> None:
         expect(page.locator(".fr-last li")).not_to_have_count(0)
         assert page.get_by_role("button", name="Again!").count() == 0
         assert violations(page) == []
+    expect(nadia.locator(".fr-last")).to_contain_text("Joan")
+    desk("PATCH", f"/players/{player_of(jo)}", {"name": "Josephine"})  # over, and on open pages all the same
+    expect(nadia.locator(".fr-last")).to_contain_text("Josephine")
+    expect(nadia.locator(".fr-last")).not_to_contain_text("Joan")
     assert at_table.checks(nadia) == ["ok"] * 7
     nadia.get_by_role("button", name="The last scene").click()
     expect(nadia.locator(ASK)).to_contain_text("It ends without a result")
