@@ -8,7 +8,6 @@ from typing import Annotated, TypeAlias
 from fastapi import Depends
 from starlette.requests import Request
 
-from app import logs
 from app.engine import Refused
 from app.tables.administrators import Admin, Scope
 from app.web.auth import TOKEN_LIMIT, bearer, tables_of
@@ -18,8 +17,6 @@ from app.web.limits import address_of, count
 async def administrator(request: Request) -> Admin:
     """The administrator who is asking; the request counts for them (for the address where nobody is known).
     Refused: no_identity (no token), bad_token (nobody's, or its end has come), too_many."""
-    if match := request.path_params.get("match_id"):
-        logs.bind(match=match)
     token = bearer(request.headers)
     found = None
     if token is not None and 0 < len(token) <= TOKEN_LIMIT:

@@ -114,8 +114,15 @@ class Shield:
             by, code = state["refused"]
             self.metrics.refused(code, by)
         if _level.isEnabledFor(logging.DEBUG):
+            match = scope.get("path_params", {}).get("match_id")
+            known = {"match": match} if match and status < 400 else {}  # else it may be whatever was typed
             log.debug(
-                "request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1)
+                "request",
+                method=scope["method"],
+                route=route,
+                status=status,
+                ms=round(seconds * 1000, 1),
+                **known,
             )
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:

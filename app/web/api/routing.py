@@ -14,8 +14,6 @@ from app.web.auth import Viewer
 
 async def count(request: Request, player: Viewer) -> None:
     """Every request counts: for its player, or for the address it comes from."""
-    if match := request.path_params.get("match_id"):
-        logs.bind(match=match)
     if player:
         logs.bind(player=player.id)
     limits.count(request, "request", player.id if player else limits.address_of(request))
