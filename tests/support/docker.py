@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 60.0
+"""Seconds that a process may take to end."""
+
 VALUED = ("-e", "--name", "--user")
 
 
@@ -103,13 +106,19 @@ def options_of(words: list[str]) -> tuple[list[tuple[str, str]], list[str]]:
 
 
 def end(pid: int, number: int) -> None:
-    """Send a signal to a process that is not our child, and wait until it is over."""
+    """Send a signal to a process that is not our child, and wait until it is over. Raises TimeoutError."""
     try:
-        os.kill(pid, number)
-        while (state := Path(f"/proc/{pid}/stat")).exists() and ") Z " not in state.read_text():
-            time.sleep(0.02)
-    except (ProcessLookupError, FileNotFoundError):
+        process = os.pidfd_open(pid)  # can be read once the process has ended, whoever's child it is
+    except ProcessLookupError:
         return
+    try:
+        signal.pidfd_send_signal(process, number)
+        if not select.select([process], [], [], PATIENCE)[0]:
+            raise TimeoutError(f"process {pid} did not end")
+    except ProcessLookupError:
+        return
+    finally:
+        os.close(process)
 
 
 if __name__ == "__main__":
