@@ -67,7 +67,7 @@ class Lobby:
 
     async def table(self, table_id: str) -> TableInfo:
         """Refused: no_such_table."""
-        return table_info(await self._row(table_id))
+        return table_info(await self.row(table_id))
 
     async def open_tables(self, limit: int = 50) -> list[TableInfo]:
         """Public tables that wait for their start, the most recently changed first."""
@@ -195,7 +195,7 @@ class Lobby:
     async def announce(self, table_id: str) -> TableInfo:
         """Tell the table's listeners how it stands (a match ended, a name changed)."""
         async with self._locks(table_id):
-            return self._told(await self._row(table_id), None)
+            return self._told(await self.row(table_id), None)
 
     async def announce_all_of(self, player: Player) -> None:
         """Tell the tables where a player sits that something about them is new; pages of closed ones may be open, too."""
@@ -210,9 +210,6 @@ class Lobby:
 
     async def row(self, table_id: str) -> TableRow:
         """The table as it is stored. Refused: no_such_table."""
-        return await self._row(table_id)
-
-    async def _row(self, table_id: str) -> TableRow:
         row = await stored.table(self._db, table_id)
         if row is None:
             raise Refused("no_such_table")
@@ -224,7 +221,7 @@ class Lobby:
             if await stored.hosted(self._db, row.host) >= self._settings.tables_per_player:
                 raise Refused("too_many", most=self._settings.tables_per_player)
             await stored.add_table(self._db, row)
-        return self._told(await self._row(row.id), None)
+        return self._told(await self.row(row.id), None)
 
     async def _change(self, table_id: str, edit: Edit) -> TableInfo:
         return await self._tasks.carry(self._write(table_id, lambda row: (edit(row), None, None)))
@@ -242,7 +239,7 @@ class Lobby:
         unsure = False  # was a try cut off, so that it may have been written?
         async with self._locks(table_id):
             for _ in range(TRIES):
-                row = await self._row(table_id)
+                row = await self.row(table_id)
                 new, beginning, live = edit(row)
                 if new is None:
                     return self._told(row, None) if unsure else table_info(row)
@@ -263,7 +260,7 @@ class Lobby:
                 if live is not None:
                     self._memory.adopt(live)
                 gone = set(new.kicked) - set(row.kicked)
-                return self._told(await self._row(table_id), next(iter(gone), None))
+                return self._told(await self.row(table_id), next(iter(gone), None))
         raise Refused("not_ready")
 
     def _told(self, row: TableRow, kicked: str | None) -> TableInfo:

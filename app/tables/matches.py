@@ -84,7 +84,7 @@ class Matches:
         self._memory = memory
         self._clock = clock
         self._settings = settings
-        self.going = self._going = GoingOn(settings, clock, Chance(secrets.token_bytes(32)), self._act)
+        self.going = GoingOn(settings, clock, Chance(secrets.token_bytes(32)), self._act)
         self._closing = False
         memory.wake, memory.lose = self.wake, self.lose
 
@@ -108,7 +108,7 @@ class Matches:
         done = self._done(live, seat, act_id, seq, "act", _encode(taken).decode())
         if done is not None:
             return done
-        return self._going.hold(live, seat, act_id, taken) or await self._act(live, seat, act_id, taken)
+        return self.going.hold(live, seat, act_id, taken) or await self._act(live, seat, act_id, taken)
 
     async def wait(self, player: Player, match_id: str, act_id: str, seq: int) -> None:
         """Ask for time in an even pause: the question stays open after it, also over a restart. Nobody is told. Said twice,
@@ -123,7 +123,7 @@ class Matches:
         live.check_halted()
         if seq != live.match.seq:
             raise Refused("stale", seq=live.match.seq)
-        self._going.ask_for_time(live, seat)
+        self.going.ask_for_time(live, seat)
         if live.waited != seq:
             await stored.keep_wait(self._db, match_id, seq)
             live.waited = seq
@@ -207,7 +207,7 @@ class Matches:
             live.settle()
         live.orders[seat] = stored_row
         self._tell_orders(live, seat)
-        overruled = self._going.ordered(live, seat)
+        overruled = self.going.ordered(live, seat)
         if overruled:
             live.waited = None
         asked = turn_of(live.match)
@@ -274,7 +274,7 @@ class Matches:
 
     async def settle(self) -> None:
         """Take no more acts, and wait for those that are being written."""
-        self._closing = self._going.closing = True
+        self._closing = self.going.closing = True
         for live in list(self._memory.live.values()):
             live.stop()
             await live.settled()
@@ -363,7 +363,7 @@ class Matches:
                 answer.set_exception(Refused("stale", seq=row.seq) if moved else Refused("not_ready"))
             return
         live.append(LogEntry(row.seq, row.at, row.seat, row.kind, row.events, row.act_id, row.action))
-        self._going.open_pause(live)  # before anybody hears of the question that it belongs to
+        self.going.open_pause(live)  # before anybody hears of the question that it belongs to
         self._bus.publish(live.table_id, MatchMoved(live.id, row.seq, events, live))
         self._metrics.told(perf_counter() - self._writer.stored_at)
         for lapse in lapses:
@@ -392,7 +392,7 @@ class Matches:
         declines: Callable[[LiveMatch], tuple[int, Action] | None] = standing.declined,
     ) -> None:
         """Go on where nobody has to be waited for."""
-        self._going.wake(live, declines)
+        self.going.wake(live, declines)
 
     async def _answer_again(self, row: ActRow, answer: Answer) -> None:
         """The act's id is stored, by another process: look what it was, and answer as if it had been known."""
