@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.missing import MARK
+from tests.support.seeded import same_matches, seed_now
 from tests.support.server import Server
 
 pytest_plugins = ["tests.support.databases", "tests.support.browsing"]
@@ -24,6 +25,13 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+@pytest.fixture(autouse=True)
+def same_chance() -> None:
+    """Each run of a test plays the same matches; see `tests.support.seeded`."""
+    print(f"seed: {seed_now()}")
+    same_matches(seed_now())
 
 
 @pytest.fixture

@@ -185,7 +185,8 @@ class Hand:
         return self.go_on(seen, seen["seq"])
 
     def go_on(self, seen: Look, seq: str) -> Look:
-        """Point at what shines until a move is whole."""
+        """Point at what shines until a move is whole; at nothing twice, as two things may shine in turn."""
+        tried: set[str] = set()
         for _ in range(9):
             if seen["yes"] or seen["seq"] != seq:
                 return seen
@@ -194,24 +195,11 @@ class Hand:
             seen = look(self.page)
             if seen["yes"] or seen["seq"] != seq:
                 return seen
-            seen = self.point(self.next_light(seen))
+            light = next((one for one in lights(seen) if one not in tried), None)
+            assert light is not None, f"nothing more shines: {seen}"
+            tried.add(light)
+            seen = self.point(light)
         raise AssertionError(f"no end of pointing: {seen}")
-
-    def next_light(self, seen: Look) -> str:
-        """Where to point next."""
-        for one in lit(seen["finds"]):
-            return f"[data-find={one['card']}]"
-        for one in lit(seen["badges"]):
-            return f":is(.nld-tray .nld-badges, .nld-prowl) button >> nth={one['at']}"
-        for one in lit(seen["spaces"]):
-            return f".nld-space.lit[data-space='{one['at']}']"
-        for one in lit(seen["people"]):
-            return f".nld-person[data-person={one['id']}]"
-        for one in lit(seen["zombies"]):
-            return f".nld-zombie[data-zid='{one['zid']}']"
-        for one in lit(seen["cards"]):
-            return f".nld-hand-card[data-card={one['card']}]"
-        raise AssertionError(f"nothing shines: {seen}")
 
     def end(self, kind: str) -> Look:
         """Leave the phase."""
@@ -351,6 +339,19 @@ class Hand:
             self.done["strike"] += 1
             return self.point(f".nld-zombie[data-zid='{one['zid']}']")
         return self.end("end_combat")
+
+
+def lights(seen: Look) -> list[str]:
+    """Where to point next, the most telling first."""
+    badge = ":is(.nld-tray .nld-badges, .nld-prowl) button >> nth="
+    return [
+        *(f"[data-find={one['card']}]" for one in lit(seen["finds"])),
+        *(f"{badge}{one['at']}" for one in lit(seen["badges"])),
+        *(f".nld-space.lit[data-space='{one['at']}']" for one in lit(seen["spaces"])),
+        *(f".nld-person[data-person={one['id']}]" for one in lit(seen["people"])),
+        *(f".nld-zombie[data-zid='{one['zid']}']" for one in lit(seen["zombies"])),
+        *(f".nld-hand-card[data-card={one['card']}]" for one in lit(seen["cards"])),
+    ]
 
 
 def needed(beat: int) -> str:

@@ -6,14 +6,6 @@ from typing import Any
 import pytest
 
 from tests.live.people import World
-from tests.support.seeded import Seeded
-
-
-@pytest.fixture(autouse=True)
-def same_matches(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seeds of matches come from the test's name."""
-    for module in ("seating", "matches"):
-        monkeypatch.setattr(f"app.tables.{module}.secrets", Seeded(f"{module} {request.node.name}"))
 
 
 @pytest.fixture

@@ -38,6 +38,12 @@ DRAWN = """() => {
   document.adoptedStyleSheets = [];
   return undrawn;
 }"""
+# A person's shares of the seeds of matches (16 bytes each), the same in each run.
+SHARES = """(seed) => {
+  const bytes = crypto.getRandomValues.bind(crypto);
+  let drawn = 0;
+  crypto.getRandomValues = (into) => into.length === 16 ? into.fill((seed + drawn++) % 256) : bytes(into);
+}"""
 AXE = Path(__file__).resolve().parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -71,6 +77,7 @@ class People:
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: self.faults.append(str(error.error)))
         context.on("console", self._heard)
+        context.add_init_script(f"({SHARES})({len(self.contexts)})")
         if not drawn:
             context.add_init_script(f"({UNDRAWN})()")
             self.undrawn.append(context)

@@ -1,4 +1,7 @@
-"""The real server as a process of its own: `shamble serve`, started, stopped, killed, started again."""
+"""The real server as a process of its own: `shamble serve`, started, stopped, killed, started again.
+
+Only its matches are the same in each run (`tests.support.seeded`).
+"""
 
 import os
 import signal
@@ -11,6 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tests.support.processes import ROOT, free_port, start
+from tests.support.seeded import seed_now
 
 SHAMBLE = Path(sys.executable).parent / "shamble"
 
@@ -42,6 +46,7 @@ class Server:
         self.port = port or free_port()
         self.folder = folder or Path(tempfile.mkdtemp(prefix="shamble-server-"))
         self.env = {**FOR_TESTS, **(env or {})}
+        self.starts = 0
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -76,8 +81,12 @@ class Server:
         """Start, and wait until it is ready. Raises RuntimeError with its log."""
         if self.running:
             raise RuntimeError("the server runs already")
+        self.starts += 1
+        seed = f"{seed_now()} {self.starts}"
+        print(f"seed of the server: {seed}")
         with (self.folder / "log").open("ab") as output:
-            command: list[str | Path] = [SHAMBLE, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+            shamble = [sys.executable, "-m", "tests.support.seeded_shamble", seed]
+            command = [*shamble, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
             self._process = start(command, output, env=self.environment(), cwd=ROOT)
         for _ in range(int(seconds / 0.05)):
             try:

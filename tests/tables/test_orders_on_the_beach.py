@@ -13,7 +13,7 @@ from app.engine import Match, decision, reaction, turn
 from app.games import GAMES
 from app.games.record import Record, verify
 from app.tables import LiveMatch, Player
-from tests.support.seeded import Seeded
+from tests.support.seeded import same_matches
 from tests.tables.conftest import Opener
 from tests.tables.house import House
 
@@ -23,10 +23,9 @@ STEPS = 160  # acts of people, orders and kills; then everybody leaves
 
 @pytest.mark.parametrize(("people", "bots", "seed"), [(1, 0, 1), (2, 0, 5), (2, 2, 3), (4, 0, 4)])
 async def test_whole_matches(
-    open_house: Opener, database_url: str, people: int, bots: int, seed: int, monkeypatch: pytest.MonkeyPatch
+    open_house: Opener, database_url: str, people: int, bots: int, seed: int
 ) -> None:
-    for module in ("seating", "matches"):
-        monkeypatch.setattr(f"app.tables.{module}.secrets", Seeded(f"{module} {seed}"))
+    same_matches(str(seed))
     house = await open_house(database_url, snapshot_every=7)
     players = await house.people(*("Ann", "Bob", "Cat", "Dan")[:people])
     match_id = await begun(house, players, bots)
