@@ -1,7 +1,7 @@
 """Every error of the web as one answer: `application/problem+json` (RFC 9457).
 
 A refusal has a stable code, a sentence from the catalogue and, where a rule refused, the clause. Nothing
-that the caller sent comes back in it, and no internals.
+that the caller sent comes back in it, and no internals. Whoever is banned is told why, in the administrator's words.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from app.engine import Refused
+from app.tables import BannedError
 from app.web import expected
 from app.web.text import knows, say
 
@@ -188,7 +189,12 @@ async def on_refused(request: Request, error: Exception) -> Response:
     headers = {}
     if error.code == "too_many" and isinstance(wait := error.params.get("seconds"), int):
         headers["Retry-After"] = str(wait)
-    return respond(describe(error.code, clause=error.clause, params=error.params), headers)
+    problem = describe(error.code, clause=error.clause, params=error.params)
+    if isinstance(error, BannedError):
+        problem.params["reason"] = (
+            error.reason
+        )  # in an administrator's words, and raised for this person alone
+    return respond(problem, headers)
 
 
 async def on_http(request: Request, error: Exception) -> Response:

@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from app.web.problem import describe
 from tests.admin.conftest import Desk
 from tests.web.api import Api, Town, play
 from tests.web.conftest import Running
@@ -96,8 +97,8 @@ def test_a_ban_is_tried_made_seen_and_lifted(running: Running, desk: Desk, town:
         assert closed_with(one) == 4403
     assert ann.refused("GET", "/me").code == "banned"
     problem = ann.refused("POST", f"/tables/{waits}/sit", {})
-    assert (problem.status, problem.code, set(problem.params)) == (403, "banned", {"until"})
-    assert BAN["reason"] not in str(problem)
+    assert (problem.status, problem.code, set(problem.params)) == (403, "banned", {"until", "reason"})
+    assert problem.params["reason"] == BAN["reason"]
     assert [seat["player"] for seat in bob.get(f"/tables/{waits}")["seats"]] == [None, bob.player]
     assert bob.get(f"/tables/{plays}")["seats"][0]["kind"] == "bot"
     listed = desk.get("/bans?active=true")["bans"]
@@ -131,10 +132,27 @@ def test_bans_that_cannot_be(desk: Desk, town: Town, body: dict[str, Any], code:
 
 
 def test_the_reason_of_a_ban_is_for_administrators_and_the_person(desk: Desk, town: Town) -> None:
-    """A short word could pass for a parameter of a refusal."""
-    ann = town.person("Ann")
-    desk.changed("POST", f"/players/{ann.player}/ban", {"reason": "Insults"})
-    assert "Insults" not in ann.raw("GET", "/me").text
+    """Word for word, for each of their tokens and whatever they ask; for nobody else at their table."""
+    ann, bob = town.person("Ann"), town.person("Bob")
+    table, match = town.match(ann, bob)
+    program = Api(ann.http, ann.post("/me/tokens", {"label": "bot"})["token"])
+    reason = 'Called <b>everybody</b> "names" & w\u00f6rse'
+    desk.changed("POST", f"/players/{ann.player}/ban", {"reason": reason})
+    for who in (ann, program):
+        for method, path, body in (
+            ("GET", "/me", None),
+            ("GET", f"/tables/{table}", None),
+            ("POST", f"/tables/{table}/chat", {"id": "c", "text": "why?"}),
+            ("POST", "/me/tokens", {}),  # whatever is wrong with it
+        ):
+            problem = who.refused(method, path, body)
+            assert (problem.code, problem.params) == ("banned", {"reason": reason}), path
+            assert problem.detail == describe("banned").detail
+    told = bob.raw("GET", "/problems").text
+    for path in (f"/tables/{table}", f"/tables/{table}/chat", f"/matches/{match}", f"/matches/{match}/log"):
+        told += bob.raw("GET", path).text
+    assert "everybody" not in told
+    assert "everybody" not in Api(ann.http).raw("GET", f"/tables/{table}").text
 
 
 def test_a_ban_that_is_sent_again_is_one(desk: Desk, town: Town) -> None:

@@ -80,8 +80,8 @@ def test_nothing_that_a_banned_browser_sends_counts(running: Running, come: Come
         sheet = visitor.send(path, **fields)
         assert sheet.status == 403, path
         assert "No end is set." in sheet.words
-    assert visitor.http.get("/api/v1/me").json()["code"] == "banned"
-    assert REASON not in visitor.http.get("/api/v1/me").text
+    told = visitor.http.get("/api/v1/me").json()  # what a page's script is told
+    assert (told["code"], told["params"]) == ("banned", {"reason": REASON})
     assert running.run(running.tables.maker_of_link(link)).id == friend.id  # still good
     running.run(running.tables.bans.lift("Admin", player.id))
     assert visitor.get("/me").status == 200
