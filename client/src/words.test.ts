@@ -157,6 +157,42 @@ test("an empty list has a word of its own", () => {
   assert.equal(lost(["head"]), "Lost: head.");
 });
 
+test("what there is nothing to say of is left out, and a few numbers have words", () => {
+  const speak = makeWords({
+    catalogue: {
+      "event.killed": "{limb} is dead.[ Left lying: {cards}.]",
+      "event.aid": "First aid[: {n} healed].[ {bites}]",
+      "event.broken": "They tear at it. {left}",
+      "event.found": { one: "{count} card[ ({cards})]", other: "{count} cards[ ({cards})]" },
+      "event.said": "{seat} says[: {limb}].",
+      "bites.2": "Both bites are dressed.",
+      "left.0": "It is gone.",
+      "left.1": "One board is left.",
+      "card.colt": "Colt",
+    },
+    lang: "en",
+    names: () => "[{limb}]",
+    me: () => null,
+  });
+  const told = (key: string, params: Record<string, unknown>) => {
+    const event = { key, clauses: [], params };
+    assert.ok(speak.tells(event), key);
+    return speak.event(event);
+  };
+  assert.equal(told("killed", { limb: "Jo", cards: [] }), "Jo is dead.");
+  assert.equal(told("killed", { limb: "Jo", cards: ["colt"] }), "Jo is dead. Left lying: Colt.");
+  assert.equal(told("aid", { n: 0, bites: 0 }), "First aid.");
+  assert.equal(told("aid", { n: 1, bites: 0 }), "First aid: 1 healed.");
+  assert.equal(told("aid", { n: 2, bites: 2 }), "First aid: 2 healed. Both bites are dressed.");
+  assert.equal(told("broken", { left: 0 }), "They tear at it. It is gone.");
+  assert.equal(told("broken", { left: 1 }), "They tear at it. One board is left.");
+  assert.equal(told("broken", { left: 7 }), "They tear at it. 7");
+  assert.equal(told("found", { count: 1, cards: ["colt"] }), "1 card (Colt)");
+  assert.equal(told("found", { count: 2, cards: null }), "2 cards");
+  // a name is a name, whatever it looks like; what is hidden is not missed where it may be left out
+  assert.equal(told("said", { seat: 0 }), "[{limb}] says.");
+});
+
 test("what changes a number is told with its sign, and a thing with a card by its card", () => {
   const speak = makeWords({
     catalogue: {

@@ -2,7 +2,8 @@
  * The catalogue, spoken: keys and parameters become sentences. Nothing here knows a game.
  *
  * A template has `{param}` places; an entry with plural forms is chosen by `{count}` with the language's own rules.
- * Substitution is a single pass, so that a name which looks like a template stays a name.
+ * What stands in brackets is said only if there is something in its places: "dead.[ Left lying: {cards}.]" An empty list
+ * and a zero are nothing. Substitution is a single pass, so that a name which looks like a template stays a name.
  */
 
 import type { GameEvent, Params, Seat, Words } from "./boards/board";
@@ -38,6 +39,11 @@ const PEOPLE = new Set([
   "human",
   "winner",
 ]);
+
+/** The places of a template. */
+const PLACES = /(?<=\{)\w+(?=\})/g;
+const filled = (raw: unknown): boolean =>
+  raw !== null && raw !== undefined && raw !== 0 && !(Array.isArray(raw) && raw.length === 0);
 
 /** Letters that run from right to left: such a name is isolated, or it would turn the sentence around it. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -93,7 +99,10 @@ export function makeWords(voice: Voice): Speaker {
       if (frame !== undefined) return amounts(param, raw, frame);
       return list.format(raw.map((one) => value(GROUPS[param] ?? param, one)));
     }
-    if (typeof raw === "number") return PEOPLE.has(param) ? isolated(voice.names(raw)) : number.format(raw);
+    if (typeof raw === "number") {
+      if (PEOPLE.has(param)) return isolated(voice.names(raw));
+      return template(`${param}.${raw}`) ?? number.format(raw); // few enough may have words: "One board is left."
+    }
     if (typeof raw === "boolean") return template(`${param}.${raw}`) ?? String(raw);
     if (typeof raw !== "string") return "";
     return named(GROUPS[param] ?? param, raw) ?? raw;
@@ -141,12 +150,19 @@ export function makeWords(voice: Voice): Speaker {
     return typeof entry === "string" ? entry : undefined;
   }
 
+  /** The sentence of a key, without what it has nothing to say of. */
   function pick(key: string, params: Params): string {
+    return form(key, params).replace(/\[([^\]]*)\]/g, (_, part: string) =>
+      (part.match(PLACES) ?? []).every((one) => filled(params[one])) ? part : "",
+    );
+  }
+
+  function form(key: string, params: Params): string {
     const entry = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
     if (entry === undefined) return key;
     if (typeof entry === "string") return entry;
-    const form = plural.select(typeof params.count === "number" ? params.count : 0);
-    return entry[form] ?? entry.other ?? key;
+    const number = plural.select(typeof params.count === "number" ? params.count : 0);
+    return entry[number] ?? entry.other ?? key;
   }
 
   function segments(key: string, params: Params = {}): readonly Segment[] {
@@ -189,7 +205,7 @@ export function makeWords(voice: Voice): Speaker {
   const tells = (event: GameEvent): boolean => {
     const key = eventKey(event);
     if (!has(key)) return false;
-    const needs = pick(key, event.params).match(/(?<=\{)\w+(?=\})/g) ?? [];
+    const needs = pick(key, event.params).match(PLACES) ?? [];
     return needs.every((one) => Object.hasOwn(event.params, one) || has(`${one}.none`));
   };
   const eventSegments = (event: GameEvent) => segments(eventKey(event), event.params);

@@ -7,7 +7,7 @@ import json
 import random
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -105,9 +105,7 @@ def heard() -> Heard:
 
 
 def named(param: str, value: Any) -> bool:
-    """Does words.ts find a word for this value of a parameter? Nothing is replaced without a word."""
-    if value is None and param == "replaced":
-        return True
+    """Does words.ts find a word for this value of a parameter?"""
     if value is None or value == []:
         return f"{param}.none" in WORDS
     if isinstance(value, list | tuple):
@@ -119,6 +117,18 @@ def named(param: str, value: Any) -> bool:
     if isinstance(value, str):
         return f"{GROUPS.get(param, param)}.{value}" in WORDS
     return isinstance(value, int)
+
+
+def said(key: str, params: dict[str, Any]) -> list[tuple[str, Any]]:
+    """The places of a sentence with what fills them, as words.ts says it: what stands in brackets is left out where there
+    is nothing to say."""
+
+    def part(found: re.Match[str]) -> str:
+        there = [params.get(place) for place in re.findall(r"\{(\w+)\}", found[1])]
+        return "" if any(value is None or value in (0, []) for value in there) else found[1]
+
+    texts = (re.sub(r"\[([^\]]*)\]", part, text) for text in templates(key))
+    return [(place, params.get(place)) for text in texts for place in re.findall(r"\{(\w+)\}", text)]
 
 
 def told_in_code() -> set[str]:
@@ -196,17 +206,39 @@ def test_every_place_of_a_log_line_is_filled_by_the_event(heard: Heard) -> None:
             assert places(form) <= (own[key] if form.endswith(".you") else common[key]), form
 
 
-def test_every_value_in_a_log_line_has_a_word(heard: Heard) -> None:
-    speechless: set[tuple[str, str, str]] = set()
-    for event in heard.events:
+def lines(events: Iterable[Event]) -> Iterator[tuple[str, str, Any]]:
+    """Every place of every line that these events are told by, with what fills it: the event's key, the place, the value."""
+    for event in events:
         for form in ("", ".you"):
-            if (key := f"event.{event.key}{form}") not in WORDS:
-                continue
-            params = visible(event, event.params.get("seat") if form else None)["params"]
-            for place in places(key):
-                if not named(place, params.get(place)):
-                    speechless.add((event.key, place, str(params.get(place))))
+            if (key := f"event.{event.key}{form}") in WORDS:
+                params = visible(event, event.params.get("seat") if form else None)["params"]
+                yield from ((event.key, place, value) for place, value in said(key, params))
+
+
+def test_every_value_in_a_log_line_has_a_word(heard: Heard) -> None:
+    speechless = {
+        (key, place, str(value)) for key, place, value in lines(heard.events) if not named(place, value)
+    }
     assert speechless == set()
+
+
+def test_no_log_line_counts_to_zero(heard: Heard) -> None:
+    """ "Boards left: 0." is no sentence: zero has words of its own, or is not spoken of. What a die comes to, or has to beat, may be 0."""
+    zeros = {
+        (key, place)
+        for key, place, value in lines(heard.events)
+        if value == 0 and type(value) is int and place not in PEOPLE and f"{place}.0" not in WORDS
+    }
+    assert zeros <= {("rolled", "total"), ("rolled", "beat"), ("turned", "total")}
+
+
+def test_numbers_in_words_are_all_in_words(heard: Heard) -> None:
+    """Where one board has words ("One board is left."), so have two."""
+    spelled = {place for place, _, n in (key.partition(".") for key in WORDS) if n.isdigit()}
+    assert spelled
+    used = [(place, value) for _, place, value in lines(heard.events) if place in spelled]
+    assert {place for place, _ in used} == spelled
+    assert [(place, value) for place, value in used if f"{place}.{value}" not in WORDS] == []
 
 
 def test_who_is_named_is_a_person_to_words(heard: Heard) -> None:

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Action, Decision, GameEvent, LabelContext } from "../board";
 import { COMBAT, DATA, decision, position, SEARCH, say } from "./fixture";
 import { ask, brief, groupAction, labelAction, progress } from "./labels";
-import { headline, news, stops } from "./news";
+import { headline, news, stops, verdict } from "./news";
 
 const context = (more: Partial<LabelContext> = {}): LabelContext => ({
   say,
@@ -103,4 +103,14 @@ test("news is what weighs most, headlines are turns and the end, a death is neve
   assert.equal(news([event("struck", { zid: 1 }), event("struck", { zid: 2 })])?.params.zid, 2);
   assert.ok(headline(event("turn_began")) && headline(event("match_ended")) && !headline(event("drew")));
   assert.ok(stops(event("killed")) && !stops(event("hurt")));
+});
+
+test("a side that has left is told so, and the others are told which side it was", () => {
+  const end = { winner: 1, human: 0 };
+  assert.equal(verdict(say, 0, "resigned", end), "board.end.left.you");
+  for (const me of [1, null]) assert.equal(verdict(say, me, "resigned", end), "board.end.left.human");
+  const other = { winner: 0, human: 0 };
+  assert.equal(verdict(say, 1, "resigned", other), "board.end.left.you");
+  for (const me of [0, null]) assert.equal(verdict(say, me, "resigned", other), "board.end.left.zombie");
+  for (const me of [0, 1, null]) assert.equal(verdict(say, me, "goal", end), "reason.goal");
 });

@@ -1,5 +1,5 @@
 /** What an act came to, for the line under the ask bar's sentence. */
-import type { GameEvent } from "../board";
+import type { GameEvent, Seat, Words } from "../board";
 
 /** Outcomes, the weightiest first: a death says more than the attack that it came from. */
 const TOLD = [
@@ -62,3 +62,15 @@ export const headline = ({ key }: GameEvent): boolean => key === "turn_began" ||
 
 /** What is shown as a moment of its own even where others are passed over: a death. */
 export const stops = ({ key }: GameEvent): boolean => key === "killed";
+
+/** Why it is over. Of a side that has left its player is told so, and everybody else which side it was. */
+export const verdict = (
+  say: Words,
+  me: Seat | null,
+  reason: string,
+  { winner, human }: { readonly winner: unknown; readonly human: unknown },
+): string => {
+  if (reason !== "resigned") return say.has(`reason.${reason}`) ? say(`reason.${reason}`) : "";
+  if (me !== null && me !== winner) return say("board.end.left.you");
+  return say(winner === human ? "board.end.left.zombie" : "board.end.left.human");
+};

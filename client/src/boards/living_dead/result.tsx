@@ -5,6 +5,7 @@ import { Portrait } from "./art/people";
 import { GoalMark, Thing } from "./art/things";
 import { Corpse } from "./art/zombies";
 import { charactersOf, personOf, SIDES, type Side } from "./model";
+import { verdict } from "./news";
 import { cx, nameOf } from "./scene";
 import "./show/result.css";
 
@@ -101,7 +102,7 @@ export const NldResult = (p: ResultProps): JSX.Element => {
         </span>
         <p>
           <b>{say.value("goal", goal)}</b>
-          <span>{say.has(`reason.${result.reason}`) ? say(`reason.${result.reason}`) : ""}</span>
+          <span>{verdict(say, p.me, result.reason, { winner: result.winners[0], human })}</span>
         </p>
       </div>
       <ol class="nld-end-parties">

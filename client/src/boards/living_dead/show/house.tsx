@@ -2,6 +2,7 @@
 import type { SoundName } from "../../board";
 import { GoalMark, Thing } from "../art/things";
 import { type Goal, goalOf, turnOf } from "../model";
+import { verdict } from "../news";
 import { bang, flyCard, jitter, over, pulse, rise, shake, spray, title } from "./effects";
 import { type Act, boxOf, draw, keyOf, type NightShow, params, sideOf, travel } from "./stage";
 
@@ -222,13 +223,14 @@ const last = async (show: NightShow, dawn: boolean, ms: number): Promise<void> =
 export const end: Act = async (step) => {
   const { show, now, ms } = step;
   const p = params(step);
-  const human = turnOf(now).human === p.winner;
+  const seat = turnOf(now).human;
+  const human = seat === p.winner;
   const goal: Goal | null = goalOf(now);
-  const { say } = show.stage;
+  const { say, me } = show.stage;
   await draw(step);
   show.stage.sound(human ? "dawn" : "rise");
   title(show, human ? "end dawn" : "end", say("board.fx.end"), {
-    text: say(`reason.${String(p.reason)}`),
+    text: verdict(say, me, String(p.reason), { winner: p.winner, human: seat }),
     ms: 1900,
   });
   const sign = goal
