@@ -32,19 +32,15 @@ By: TypeAlias = Annotated[Admin, Depends(administrator)]
 
 
 def authorize(scope: Scope, audited: bool) -> Callable[[Request, Admin], Awaitable[None]]:
-    """A dependency: the administrator has this scope. Who tries without it stands in the audit, where the verb does.
+    """A dependency: the administrator has this scope. From here on a request for what is `audited` is an attempt that
+    stands in the audit, whatever it is refused for (see `app.admin.routing.AuditedRoute`).
     Refused: missing_scope."""
 
     async def check(request: Request, admin: By) -> None:
-        if scope in admin.scopes:
-            return
         if audited:
-            audit = tables_of(request).administrators
-            line = await audit.begin(
-                admin, request.scope["route"].name, target_of(request), {}, request.state.request_id
-            )
-            await audit.complete(line, "missing_scope")
-        raise Refused("missing_scope", scope=scope)
+            request.state.attempt = admin
+        if scope not in admin.scopes:
+            raise Refused("missing_scope", scope=scope)
 
     return check
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Depends
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -85,6 +87,7 @@ class AdminVerbs(Verbs):
         line = await audit.begin(
             given["admin"], verb.name, target_of(request), _params(verb, given), request.state.request_id
         )
+        request.state.attempt = None  # it has its line
         outcome = "failed"
         try:
             answer = respond(verb, await rule(**given))
@@ -111,7 +114,40 @@ def _params(verb: Verb, given: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-router = APIRouter(prefix=PREFIX, dependencies=[Depends(arrived)], redirect_slashes=False)
+class AuditedRoute(APIRoute):
+    """A route at which an attempt stands in the audit, too, that was refused before it came to its verb: for the scope, the
+    body, the query, the key. The line has the code, and nothing of what was sent but the address. Where nobody was
+    known, or asked too often, there is none: nobody is to fill the audit from outside."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """The handler."""
+        answer = super().get_route_handler()
+
+        async def handler(request: Request) -> Response:
+            try:
+                return await answer(request)
+            except Refused as refused:
+                await _note(request, refused.code)
+                raise
+            except RequestValidationError:
+                await _note(request, "bad_request")
+                raise
+
+        return handler
+
+
+async def _note(request: Request, code: str) -> None:
+    """The line of an attempt that has none."""
+    admin: Admin | None = getattr(request.state, "attempt", None)
+    if admin is not None:
+        await tables_of(request).administrators.begin(
+            admin, request.scope["route"].name, target_of(request), {}, request.state.request_id, code
+        )
+
+
+router = APIRouter(
+    prefix=PREFIX, dependencies=[Depends(arrived)], redirect_slashes=False, route_class=AuditedRoute
+)
 verbs = AdminVerbs(router)
 
 

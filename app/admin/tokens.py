@@ -121,8 +121,9 @@ async def audit_log(
     since: Since = None,
     until: Since = None,
 ) -> shapes.Audit:
-    """Every act, and every look at what is secret; also what was refused, once the request could be read. `begun` is one
-    whose end is not known: the server was killed meanwhile. `params` are empty where you have not the scope of the verb."""
+    """Every act, and every look at what is secret; also what was refused, with the code as its outcome. `begun` is one
+    whose end is not known: the server was killed meanwhile. `params` are empty where you have not the scope of the verb,
+    and where a request was refused before it was understood."""
     found = await tables_of(request).administrators.audit(
         page.limit + 1,
         by_number(page),

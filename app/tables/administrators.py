@@ -117,9 +117,15 @@ class Administrators:
     # audit
 
     async def begin(
-        self, by: Admin | None, verb: str, target: str, params: dict[str, Any], request_id: str
+        self,
+        by: Admin | None,
+        verb: str,
+        target: str,
+        params: dict[str, Any],
+        request_id: str,
+        outcome: str = "begun",
     ) -> int:
-        """A line for what is about to be done; its id."""
+        """A line for what is about to be done (or, with another outcome, never was); its id."""
         encoded = msgspec.json.encode(params).decode()
         row = AuditRow(
             0,
@@ -127,10 +133,10 @@ class Administrators:
             None if by is None else by.id,
             CONSOLE if by is None else by.label,
             verb,
-            target[:64],
+            target.replace("\0", "\ufffd")[:64],  # PostgreSQL has no text with a null in it
             encoded,
             request_id,
-            "begun",
+            outcome[:32],
         )
         return await stored.begin(self._db, row)
 
