@@ -108,7 +108,7 @@ class World:
 
     async def people(self, count: int) -> list[Person]:
         """Several new people."""
-        return [await self.person(name) for name in ("Ada", "Ben", "Cid", "Dot", "Eve", "Fay")[:count]]
+        return [await self.person(name) for name in ("Ada", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus")[:count]]
 
     async def table(
         self,

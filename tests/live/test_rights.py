@@ -16,9 +16,10 @@ from app.tables.administrators import SCOPES
 from tests.live.people import Client, Message, Person, World
 from tests.support.watch import on_the_shelf
 
-WHO = ("nobody", "guest", "kicked", "former", "banned", "admin", "other", "asked")
-"""Nobody in particular; a player who watches; one who was kicked before the match; the table's host, whose seat an
-administrator gave to `asked`; one whom a ban holds; an administrator's token; the other seat; the seat that decides."""
+WHO = ("nobody", "guest", "kicked", "former", "banned", "admin", "host", "other", "asked")
+"""Nobody in particular; a player who watches; one who was kicked before the match; one who has opened the table and was its
+host, and whose seat an administrator gave to `asked` in the match; one whom a ban holds; an administrator's token; the
+table's host, on a seat that is not asked; another such seat, not the host's; the seat that decides."""
 
 OUT = {
     "nobody": "no_identity",
@@ -30,20 +31,22 @@ OUT = {
 }
 HEARD = dict.fromkeys(WHO, "pong") | {"banned": "closed 4403", "admin": "closed 4401"}
 
-# Answer to each message of each kind of person, while a match runs in which `asked` is to decide.
+# Answer to each message of each kind of person, while a match runs in which `asked` is to decide. A host may do no more
+# than another seat: what only hosts do is asked for by REST. `wait` in an even pause: test_even_pauses.py.
 MATRIX: dict[str, dict[str, str]] = {
     "hello": HEARD | dict.fromkeys((who for who in WHO if who not in ("banned", "admin")), "welcome"),
-    "act": {**OUT, "other": "not_your_decision", "asked": "done"},
-    "wait": {**OUT, "other": "not_your_decision", "asked": "no_pause"},  # with one: test_even_pauses.py
-    "undo": {**OUT, "other": "nothing_to_undo", "asked": "nothing_to_undo"},
-    "resign": {**OUT, "other": "done", "asked": "done"},
-    "orders": {**OUT, "other": "done", "asked": "done"},
-    "nonce": {**OUT, "other": "already_playing", "asked": "already_playing"},
+    "act": {**OUT, "host": "not_your_decision", "other": "not_your_decision", "asked": "done"},
+    "wait": {**OUT, "host": "not_your_decision", "other": "not_your_decision", "asked": "no_pause"},
+    "undo": {**OUT, "host": "nothing_to_undo", "other": "nothing_to_undo", "asked": "nothing_to_undo"},
+    "resign": {**OUT, "host": "done", "other": "done", "asked": "done"},
+    "orders": {**OUT, "host": "done", "other": "done", "asked": "done"},
+    "nonce": {**OUT, "host": "already_playing", "other": "already_playing", "asked": "already_playing"},
     "chat": {
         **OUT,
         "guest": "done",
         "kicked": "kicked",
         "former": "done",
+        "host": "done",
         "other": "done",
         "asked": "done",
     },
@@ -65,19 +68,25 @@ def test_every_message_stands_in_the_matrix() -> None:
 
 
 async def scene(world: World) -> tuple[TableInfo, dict[str, Person | None]]:
-    """A match of two of a game with orders, in which a seat has changed hands; and who is there besides."""
-    asked, other, former, kicked, guest, banned = await world.people(6)
+    """A match of three of a game with orders, in which a seat has changed hands; and who is there besides."""
+    asked, other, host, former, kicked, guest, banned = await world.people(7)
     tables = world.tables
-    table = await tables.open_table(former.player, "watch", {}, 2)
+    table = await tables.open_table(former.player, "watch", {}, 3)
     await tables.sit(kicked.player, table.id)
     await tables.kick(former.player, table.id, 1)
+    await tables.sit(host.player, table.id)
     await tables.sit(other.player, table.id)
-    table = await tables.start(former.player, table.id)
+    await tables.stand(former.player, table.id)  # and is host no more
+    await tables.sit(former.player, table.id)
+    table = await tables.start(host.player, table.id)
     await tables.hands.substitute(table.id, 0, asked.id, None)
     await tables.bans.ban("Ada", banned.id, "Insults", None, False)
     _, token = await tables.administrators.new_token(None, "Ada", SCOPES, None)
-    people = (None, guest, kicked, former, banned, Person(guest.player, token), other, asked)
-    return await tables.table(table.id), dict(zip(WHO, people, strict=True))
+    people = (None, guest, kicked, former, banned, Person(guest.player, token), host, other, asked)
+    table = await tables.table(table.id)
+    assert table.host == host.id
+    assert [seat.player for seat in table.seats] == [asked.id, host.id, other.id]
+    return table, dict(zip(WHO, people, strict=True))
 
 
 def body(type_: str, legal: list[Message]) -> Message:
@@ -138,7 +147,7 @@ async def said_by(world: World, table: TableInfo, person: Person | None, type_: 
 
 # --- who hears what ---------------------------------------------------------------------------------
 
-HERE = ("nobody", "guest", "kicked", "former", "other", "asked", "second")
+HERE = ("nobody", "guest", "kicked", "former", "host", "other", "asked", "second")
 """Those whose sockets are open at the table; `second` is another socket of `asked`."""
 
 AUDIENCE: dict[str, tuple[str, ...]] = {
