@@ -17,6 +17,14 @@ from app.store.schema import orders
 NOBODYS = "~"
 """The id of a change that nobody has asked for."""
 
+ENDS = (
+    "since_turn",
+    "since_seat",
+    "lapsed_at",
+    "this_turn",
+    "over_at",
+)  # what they say of ending by themselves
+
 TRIES = 3  # of a write whose outcome is unknown
 
 _kinds = msgspec.json.Decoder(dict[str, Wish])
@@ -36,7 +44,7 @@ def emptied(row: OrdersRow) -> OrdersRow:
 
 async def empty(connection: AsyncConnection, match_id: str, seat: int) -> None:
     """The same in the store, inside a transaction."""
-    values = {"act_id": NOBODYS, "kinds": "{}", "since_turn": None, "since_seat": None, "lapsed_at": None}
+    values = {"act_id": NOBODYS, "kinds": "{}"} | dict.fromkeys(ENDS)
     which = orders.c.match_id == match_id, orders.c.seat == seat
     await connection.execute(orders.update().where(*which).values(version=orders.c.version + 1, **values))
 
@@ -68,9 +76,7 @@ async def _write(connection: AsyncConnection, row: OrdersRow, expected: int) -> 
         "version": row.version,
         "act_id": row.act_id,
         "kinds": msgspec.json.encode(row.kinds).decode(),
-        "since_turn": row.since_turn,
-        "since_seat": row.since_seat,
-        "lapsed_at": row.lapsed_at,
+        **{name: getattr(row, name) for name in ENDS},
     }
     which = {"match_id": row.match_id, "seat": row.seat}
     if expected == 0:
@@ -89,7 +95,5 @@ def _row(found: Any) -> OrdersRow:
         found["version"],
         found["act_id"],
         _kinds.decode(found["kinds"]),
-        found["since_turn"],
-        found["since_seat"],
-        found["lapsed_at"],
+        *(found[name] for name in ENDS),
     )

@@ -48,8 +48,9 @@ DELETE FROM snapshots AS old USING unnest($1::text[], $2::int[]) AS new (match_i
 WHERE old.match_id = new.match_id AND old.seq < new.seq
 """
 LAPSE = """
-UPDATE orders SET lapsed_at = new.lapsed_at, version = orders.version + 1
-FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) AS new (match_id, seat, version, lapsed_at)
+UPDATE orders SET lapsed_at = new.lapsed_at, over_at = new.over_at, version = orders.version + 1
+FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[])
+  AS new (match_id, seat, version, lapsed_at, over_at)
 WHERE orders.match_id = new.match_id AND orders.seat = new.seat AND orders.version = new.version
 """
 FIND = "SELECT seq FROM actions WHERE match_id = $1 AND seat IS NOT DISTINCT FROM $2 AND act_id = $3"

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 SeatKind = Literal["open", "human", "bot"]
 ActKind = Literal["start", "act", "undo", "leave"]
-Wish = Literal["ask", "pass"]
+Wish = Literal["ask", "turn", "pass"]
 Halted = Literal["paused", "closed"]
 ClosedBy = Literal["admin", "rule"]
 
@@ -188,7 +188,8 @@ class OrdersRow(Struct, frozen=True):
     """The standing orders of a seat, as `player` gave them.
 
     Of "pass until my next turn": the number of the turn in which it was said, whose turn that was, and the seq of the
-    act that brought the seat's turn, with which it lapsed.
+    act that brought the seat's turn, with which it lapsed. Of the kinds that pass this turn: that turn's number, and the
+    seq of the act with which it was over.
     """
 
     match_id: str
@@ -200,16 +201,19 @@ class OrdersRow(Struct, frozen=True):
     since_turn: int | None
     since_seat: int | None = None
     lapsed_at: int | None = None
+    this_turn: int | None = None
+    over_at: int | None = None
 
 
 class Lapse(NamedTuple):
-    """Stored together with an act: with it "until my next turn" has ended, or (None) holds again, in the orders of this
-    version; that is a change of them like any other."""
+    """Stored together with an act: when "until my next turn" and "this turn" have ended (None: they hold, or hold again, or
+    were not said) in the orders of this version; that is a change of them like any other."""
 
     match_id: str
     seat: int
     version: int
     lapsed_at: int | None
+    over_at: int | None
 
 
 class ChatRow(Struct, frozen=True):

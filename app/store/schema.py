@@ -181,7 +181,8 @@ snapshots = sa.Table(
 # How a seat wants its reactions decided. They are `player_id`'s, and mean nothing once another holds the seat. `version`
 # grows by one with each change, `act_id` is the id of the last that was asked for. Of "pass until my next turn":
 # `since_turn` and `since_seat` are the turn in which it was said, null where it was not, and `lapsed_at` is the seq at
-# which it ended.
+# which it ended. Of the kinds that pass this turn: `this_turn` is that turn's number, null where there are none, and
+# `over_at` the seq at which it was over.
 orders = sa.Table(
     "orders",
     metadata,
@@ -194,6 +195,8 @@ orders = sa.Table(
     sa.Column("since_turn", sa.Integer),
     sa.Column("since_seat", sa.SmallInteger),
     sa.Column("lapsed_at", sa.Integer),
+    sa.Column("this_turn", sa.Integer),
+    sa.Column("over_at", sa.Integer),
 )
 
 chat = sa.Table(

@@ -39,7 +39,7 @@ WHERE id = :table_id AND match_id = :match_id
 """
 END_SEATS = "UPDATE seats SET nonce = '' WHERE table_id = :table_id"
 LAPSE = """
-UPDATE orders SET lapsed_at = :lapsed_at, version = version + 1
+UPDATE orders SET lapsed_at = :lapsed_at, over_at = :over_at, version = version + 1
 WHERE match_id = :match_id AND seat = :seat AND version = :version
 """
 SAVE = "INSERT OR IGNORE INTO snapshots (match_id, seq, data, at) VALUES (?, ?, ?, ?)"

@@ -142,7 +142,7 @@ class OwnOrders(Struct, frozen=True):
     match: Annotated[str, Meta(description="Id of the match.")]
     seat: Annotated[int, Meta(description="Seats count from 0.")]
     version: Annotated[int, Meta(description="Grows with each change.")]
-    kinds: Annotated[dict[str, str], Meta(description="Kind of reaction: `ask` or `pass`.")]
+    kinds: Annotated[dict[str, str], Meta(description="Kind of reaction: `ask`, `turn` or `pass`, as given.")]
     until_turn: Annotated[bool, Meta(description="Whether they were to hold until the next turn.")]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from app.engine import Action, Refused, Seat, decision, reaction, turn
@@ -13,12 +11,14 @@ from app.tables.types import Orders
 
 BEFORE_ANY = (-1, None)  # a turn that is earlier than every turn, and nobody's
 
+Turn = tuple[int, Seat | None]
+
 
 def shown(live: LiveMatch, seat: Seat) -> Orders:
     """The orders of a seat as its holder may see them, with a word on every kind of reaction."""
     row = live.orders.get(seat)
     mine = _held(live, seat)
-    kinds = _kinds(live, seat) | ({} if mine is None else mine.kinds)
+    kinds = _kinds(live, seat) | _wishes(mine)
     return Orders(0 if row is None else row.version, kinds, _passes(mine))
 
 
@@ -37,9 +37,8 @@ def wished(live: LiveMatch) -> tuple[Seat, Action] | None:
     if asked is None or found is None or live.seats[asked.seat].kind != "human":
         return None
     mine = _held(live, asked.seat)
-    kinds: Mapping[str, Wish] = {} if mine is None else mine.kinds
-    wish = kinds.get(found.kind, live.match.game.reactions.get(found.kind))
-    return (asked.seat, found.decline) if _passes(mine) or wish == "pass" else None
+    wish = _wishes(mine).get(found.kind, live.match.game.reactions.get(found.kind, "ask"))
+    return (asked.seat, found.decline) if _passes(mine) or wish != "ask" else None
 
 
 def ordered(
@@ -57,8 +56,12 @@ def ordered(
     known = 0 if held is None else held.version
     if version != known:
         raise Refused("stale_orders", version=known)
-    since = (turn(live.match) or BEFORE_ANY) if until else (None, None)
-    return OrdersRow(live.id, seat, player, version + 1, act_id, kinds, *since)
+    now = _turn(live)
+    since_turn, since_seat = now if until else (None, None)
+    this_turn = now[0] if "turn" in kinds.values() else None
+    return OrdersRow(
+        live.id, seat, player, version + 1, act_id, kinds, since_turn, since_seat, this_turn=this_turn
+    )
 
 
 def given(live: LiveMatch, seat: Seat, act_id: str, kinds: dict[str, Wish], until: bool) -> bool:
@@ -72,26 +75,47 @@ def given(live: LiveMatch, seat: Seat, act_id: str, kinds: dict[str, Wish], unti
 
 
 def lapses(live: LiveMatch, to_seq: int | None) -> list[Lapse]:
-    """What the last act (a take-back to `to_seq`, if that is given) makes of "until my next turn". It ends where a turn
-    has come to the seat: by its beginning, or in its middle, from somebody who has left. It holds again where that is
-    taken back."""
-    now = turn(live.match)
+    """What the last act (a take-back to `to_seq`, if that is given) makes of "until my next turn" and "this turn". The
+    first ends where a turn has come to the seat: by its beginning, or in its middle, from somebody who has left. The
+    second ends with the turn, and not where another seat has to play it on. They hold again where that is taken back."""
+    now = _turn(live)
     found = []
     for seat, row in live.orders.items():
-        if row.since_turn is None:
-            continue
-        mine = now is not None and now[1] == seat and now != (row.since_turn, row.since_seat)
-        if mine and row.lapsed_at is None:
-            found.append(Lapse(row.match_id, seat, row.version, live.match.seq))
-        elif not mine and row.lapsed_at is not None and to_seq is not None and to_seq < row.lapsed_at:
-            found.append(Lapse(row.match_id, seat, row.version, None))
+        lapsed_at, over_at = row.lapsed_at, row.over_at
+        if row.since_turn is not None:
+            mine = now[1] == seat and now != (row.since_turn, row.since_seat)
+            lapsed_at = _end(live, mine, lapsed_at, to_seq)
+        if row.this_turn is not None:
+            over_at = _end(live, now[0] != row.this_turn, over_at, to_seq)
+        if (lapsed_at, over_at) != (row.lapsed_at, row.over_at):
+            found.append(Lapse(row.match_id, seat, row.version, lapsed_at, over_at))
     return found
+
+
+def _end(live: LiveMatch, ended: bool, before: int | None, to_seq: int | None) -> int | None:
+    """The seq at which a wish has ended, which was `before` the last act; None while it holds."""
+    if ended:
+        return live.match.seq if before is None else before
+    return None if before is not None and to_seq is not None and to_seq < before else before
 
 
 def lapse(live: LiveMatch, stored: Lapse) -> None:
     """What has lapsed, or holds again, is stored so."""
     row = live.orders[stored.seat]
-    live.orders[stored.seat] = replace(row, version=stored.version + 1, lapsed_at=stored.lapsed_at)
+    ends = {"lapsed_at": stored.lapsed_at, "over_at": stored.over_at}
+    live.orders[stored.seat] = replace(row, version=stored.version + 1, **ends)
+
+
+def _turn(live: LiveMatch) -> Turn:
+    """The present turn."""
+    return turn(live.match) or BEFORE_ANY
+
+
+def _wishes(orders: OrdersRow | None) -> dict[str, Wish]:
+    """What was said of each kind, as far as it holds: a turn that is over leaves "ask"."""
+    if orders is None or orders.over_at is None:
+        return {} if orders is None else orders.kinds
+    return {kind: "ask" if wish == "turn" else wish for kind, wish in orders.kinds.items()}
 
 
 def _passes(orders: OrdersRow | None) -> bool:

@@ -118,13 +118,14 @@ class MatchSeat(Struct, frozen=True):
 class Orders(Struct, frozen=True):
     """How the reactions of a seat are decided beforehand; its holder alone sees this.
 
-    `kinds` has a word on every kind of reaction that the game has: "ask", or "pass" (declined at once). While
+    `kinds` has a word on every kind of reaction that the game has: "ask", "turn" (declined at once as long as the turn
+    lasts in which that was said, anybody's; then it is "ask" again by itself), or "pass" (always declined at once). While
     `until_turn` holds every reaction is declined; it ends by itself when the seat's next turn begins. `version` grows with
     each change, and a change names the version that it was decided on.
     """
 
     version: int
-    kinds: dict[str, Literal["ask", "pass"]]
+    kinds: dict[str, Literal["ask", "turn", "pass"]]
     until_turn: bool
 
 

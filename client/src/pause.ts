@@ -142,7 +142,7 @@ export class EvenPauses {
   private get declined(): boolean {
     const { orders, decision } = this.known.peek();
     const kind = decision?.reaction?.kind;
-    return orders !== null && kind !== undefined && (orders.until_turn || orders.kinds[kind] === "pass");
+    return orders !== null && kind !== undefined && (orders.until_turn || orders.kinds[kind] !== "ask");
   }
 }
 

@@ -200,13 +200,14 @@ export interface EvenPause {
 /**
  * How the reactions of a seat are decided beforehand; its holder alone sees this.
  *
- * `kinds` has a word on every kind of reaction that the game has: "ask", or "pass" (declined at once). While
+ * `kinds` has a word on every kind of reaction that the game has: "ask", "turn" (declined at once as long as the turn
+ * lasts in which that was said, anybody's; then it is "ask" again by itself), or "pass" (always declined at once). While
  * `until_turn` holds every reaction is declined; it ends by itself when the seat's next turn begins. `version` grows with
  * each change, and a change names the version that it was decided on.
  */
 export interface Orders {
   version: number;
-  kinds: Record<string, "ask" | "pass">;
+  kinds: Record<string, "ask" | "turn" | "pass">;
   until_turn: boolean;
 }
 
@@ -400,7 +401,8 @@ export interface SetOrders {
   id: string;
   /** of the orders that I have seen */
   version: number;
-  kinds: Record<string, "ask" | "pass">;
+  /** turn: pass as long as this turn lasts */
+  kinds: Record<string, "ask" | "turn" | "pass">;
   /** decline every reaction until my next turn begins */
   until_turn: boolean;
 }

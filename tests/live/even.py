@@ -175,15 +175,15 @@ def passing(when: float) -> Play:
     return play
 
 
-def declining(when: float, until_turn: bool) -> Play:
-    """Give orders at that time: pass until my turn, or every kind of question."""
+def declining(when: float, wish: str) -> Play:
+    """Give orders at that time: pass "until" my turn, or every kind of question, always ("pass") or this "turn"."""
 
     async def play(at: Window) -> None:
         await at.until(when)
         assert at.me.orders is not None
-        kinds = {} if until_turn else dict.fromkeys(at.me.orders["kinds"], "pass")
-        wish: Message = {"version": 0, "kinds": kinds, "until_turn": until_turn}
-        assert (await at.me.ask("orders", **wish))["type"] == "done"
+        kinds = {} if wish == "until" else dict.fromkeys(at.me.orders["kinds"], wish)
+        given: Message = {"version": 0, "kinds": kinds, "until_turn": wish == "until"}
+        assert (await at.me.ask("orders", **given))["type"] == "done"
         await at.until(3)
 
     return play
@@ -211,8 +211,10 @@ LIKE_A_PASS: dict[str, tuple[bool, Play]] = {
     "a pass that is chosen at once, with a card": (True, passing(0)),
     "a pass that is chosen late, without a card": (False, passing(2.25)),
     "a pass that is chosen late, with a card": (True, passing(2.25)),
-    "orders in the window, without a card": (False, declining(1, until_turn=True)),
-    "orders in the window, with a card": (True, declining(1, until_turn=False)),
+    "orders in the window, without a card": (False, declining(1, "until")),
+    "orders in the window, with a card": (True, declining(1, "pass")),
+    "orders for this turn in the window, without a card": (False, declining(1, "turn")),
+    "orders for this turn in the window, with a card": (True, declining(1, "turn")),
     "time, and a pass all the same, without a card": (False, waiting(0.5, 1, 3)),
     "time, and a pass all the same, with a card": (True, waiting(0.5, 1, 3)),
 }

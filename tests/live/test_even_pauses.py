@@ -101,11 +101,12 @@ async def test_who_asks_for_time_may_hold_anything(make: Make, kind: str) -> Non
         assert entry["entry"]["kind"] == "act"
 
 
+@pytest.mark.parametrize("wish", ["turn", "pass"])
 @pytest.mark.parametrize("card", [False, True])
-async def test_orders_given_before(make: Make, card: bool) -> None:
+async def test_orders_given_before(make: Make, card: bool, wish: str) -> None:
     async def ordered(at: Window) -> None:
-        wish = {"version": 0, "kinds": {"dodge": "pass"}, "until_turn": False}
-        assert (await at.clients[1].ask("orders", **wish))["type"] == "done"
+        given = {"version": 0, "kinds": {"dodge": wish}, "until_turn": False}
+        assert (await at.clients[1].ask("orders", **given))["type"] == "done"
         await thrown(at)
 
     def put(live: Any) -> None:

@@ -134,15 +134,15 @@ async def seen(make: Make, position: Position, card: bool, play: Play) -> list[T
     return await at.close()
 
 
-def ordered(seat: int) -> Play:
-    """This seat has said that it passes, before anything was asked."""
+def ordered(seat: int, wish: str) -> Play:
+    """This seat has said that it passes, always ("pass") or this "turn", before anything was asked."""
 
     async def play(at: Window) -> None:
         client = at.clients[seat]
         assert client.orders is not None
-        kinds = dict.fromkeys(client.orders["kinds"], "pass")
-        wish: Message = {"version": 0, "kinds": kinds, "until_turn": False}
-        assert (await client.ask("orders", **wish))["type"] == "done"
+        kinds = dict.fromkeys(client.orders["kinds"], wish)
+        given: Message = {"version": 0, "kinds": kinds, "until_turn": False}
+        assert (await client.ask("orders", **given))["type"] == "done"
 
     return play
 
@@ -163,9 +163,10 @@ async def test_a_pass_is_a_pass(make: Make, name: str) -> None:
     position = POSITIONS[name]
     ways = LIKE_A_PASS | SHOWN if name == THOROUGH else SHOWN
     seen_in = {what: await seen(make, position, *world) for what, world in ways.items()}
-    at = await opened(make, position, True, ordered(position.asked))
-    await nothing(at)
-    seen_in["orders before, with a card"] = await at.close()
+    for wish in ("turn", "pass"):
+        at = await opened(make, position, True, ordered(position.asked, wish))
+        await nothing(at)
+        seen_in[f"orders before ({wish}), with a card"] = await at.close()
     check(seen_in, position.asked, viewers=2)
 
 

@@ -116,7 +116,22 @@ async def test_what_ends_with_my_turn_is_told_to_me(world: World) -> None:
     assert not any('"type":"orders"' in text for text in clients[0].texts)
 
 
-@pytest.mark.parametrize("ordered", ["kind", "until"])
+async def test_what_ends_with_this_turn_is_told_to_me(world: World) -> None:
+    table, people, clients = await opened(world, 3)
+    second = await world.client(table, people[2]).enter()
+    await order(clients[2], bell="turn", alarm="pass")
+    await second.until("orders")
+    kinds = FRESH["kinds"] | {"bell": "turn", "alarm": "pass"}
+    assert second.orders == {"version": 1, "kinds": kinds, "until_turn": False}
+    await acted([*clients, second], SLEEP)
+    for client in (clients[2], second):
+        told = await client.until("orders")
+        assert told["orders"] == {"version": 2, "kinds": kinds | {"bell": "ask"}, "until_turn": False}
+    for client in clients[:2]:
+        assert not any('"type":"orders"' in text for text in client.texts)
+
+
+@pytest.mark.parametrize("ordered", ["pass", "turn", "until"])
 async def test_others_receive_what_a_quick_hand_would_have_sent(world: World, ordered: str) -> None:
     """The same match twice: with orders, and by hand. Every other viewer gets the same messages in the same order."""
     seen: list[list[list[Message]]] = []
@@ -125,7 +140,7 @@ async def test_others_receive_what_a_quick_hand_would_have_sent(world: World, or
         clients += await world.watch(table, None)
         actor = clients[1]
         if not hand:
-            wish = {"until": True} if ordered == "until" else {"bell": "pass", "alarm": "pass"}
+            wish = {"until": True} if ordered == "until" else {"bell": ordered, "alarm": ordered}
             assert (await order(actor, **wish))["type"] == "done"
         for ring in (RING, LOUD):
             await acted(clients, ring, 1 if hand else 2)

@@ -62,6 +62,20 @@ def test_orders_are_given_seen_and_obeyed(town: Town) -> None:
     assert put(boris, at.match, id="o2", version=2) == {"version": 3, "kinds": KINDS, "until_turn": False}
 
 
+def test_a_kind_is_passed_for_a_turn(town: Town) -> None:
+    at = watching(town)
+    ada, boris = at.people["mine"], at.people["other"]
+    wanted = {"version": 1, "kinds": KINDS | {"bell": "turn"}, "until_turn": False}
+    assert put(boris, at.match, id="o1", version=0, kinds={"bell": "turn"}) == wanted
+    act(ada, at.match, kind="ring", loud=False)
+    _, asked = ada.decision(at.match)
+    assert asked is not None
+    assert (asked.kind, asked.seat) == ("on_watch", 0)
+    act(ada, at.match, kind="sleep")
+    now = boris.get(f"/matches/{at.match}/orders")["orders"]
+    assert now == {"version": 2, "kinds": KINDS, "until_turn": False}
+
+
 def test_an_open_question_is_declined_and_is_about_something(town: Town) -> None:
     at = watching(town)
     ada, boris = at.people["mine"], at.people["other"]

@@ -210,8 +210,11 @@ class NewOrders(Body):
         ),
     ]
     kinds: Annotated[
-        dict[str, Literal["ask", "pass"]],
-        Meta(description="Kind of reaction -> `ask` or `pass`. What is left out has the game's default."),
+        dict[str, Literal["ask", "turn", "pass"]],
+        Meta(
+            description="Kind of reaction -> `ask`, `turn` (pass as long as this turn lasts) or `pass` (always). What is "
+            "left out has the game's default."
+        ),
     ] = {}
     until_turn: Annotated[bool, Meta(description="Decline every reaction until your next turn begins.")] = (
         False

@@ -161,12 +161,12 @@ LOG: dict[str, Any] = {
 }
 
 WISH: dict[str, Any] = {
-    "id": "o-1", "version": 1, "kinds": {"bite": "ask", "move": "pass"}, "until_turn": True,
+    "id": "o-1", "version": 1, "kinds": {"bite": "turn", "move": "pass"}, "until_turn": False,
 }  # fmt: skip
 ORDERS: dict[str, Any] = {
     "match": MATCH_ID,
     "seat": 0,
-    "orders": {"version": 2, "kinds": {"bite": "ask", "move": "pass"}, "until_turn": True},
+    "orders": {"version": 2, "kinds": {"bite": "turn", "move": "pass"}, "until_turn": False},
 }
 
 DONE: dict[str, Any] = {"id": "a-12", "seq": 13}

@@ -111,7 +111,8 @@ SPECIAL: dict[tuple[str, str], str] = {
     (
         "Orders",
         "kinds",
-    ): "A word on every kind of reaction that the game has: `ask`, or `pass` (declined at once).",
+    ): "A word on every kind of reaction that the game has: `ask`, or declined at once: `turn` (as long as this turn "
+    "lasts, then `ask` again) or `pass` (always).",
     ("Orders", "until_turn"): "Every reaction is declined until your next turn begins.",
     ("Orders", "version"): "Grows with each change; 0 where none were given.",
     ("Player", "id"): "Id of the player.",
