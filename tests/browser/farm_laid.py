@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import httpx
@@ -61,3 +62,20 @@ async def _lay(url: str, positions: dict[str, dict[str, Any]]) -> dict[str, Laid
         found[name] = Laid(info.id, live.id, tokens)
     await house.close()  # which keeps the matches as they are
     return found
+
+
+def played(url: str, acts: int) -> str:
+    """A finished match: so many acts by chance, then the living resign. Its id."""
+    return _apart(_played(url, acts))
+
+
+async def _played(url: str, acts: int) -> str:
+    house = await House(url).open()
+    players = await house.people(*NAMES)
+    words = {"sides": "host_human", "even_pauses": "off"}
+    match_id = await house.begun(players, game="living_dead", **words)
+    await house.play(players, match_id, random.Random(7), acts)
+    seq = (await house.tables.match(match_id)).match.seq
+    await house.tables.resign(players[0], match_id, "last", seq)
+    await house.close()
+    return match_id

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import at_table
 from tests.browser.farm import WINDOWS, Hand, play_on
+from tests.browser.farm_hands import both_hands_in_the_replay
 from tests.browser.farm_look import agree, look, open_farm
 from tests.browser.farm_secrets import Discreet
 from tests.browser.mall_house import a_house
@@ -88,20 +89,6 @@ def ended(*pages: Page) -> None:
         said.append([*parts, *room.locator(".nld-end-score").all_inner_texts()])
     assert said[1:] == said[:-1]
     assert all(text for text in said[0])
-
-
-def both_hands_in_the_replay(page: Page) -> None:
-    """The replay lays the cards of whoever acts open."""
-    at = page.locator(".fr-scrub-at")
-    expect(at).to_contain_text("0 /")
-    last = int(at.inner_text().split("/")[1])
-    shown = set()
-    for frame in range(0, last, max(1, last // 12)):
-        page.locator(".fr-scrub input").fill(str(frame))
-        expect(at).to_contain_text(f"{frame} /")
-        for hand in page.locator(".nld-hand[data-hand]:has([data-card])").all():
-            shown.add(hand.get_attribute("data-hand"))
-    assert shown == {"human", "zombie"}
 
 
 @pytest.mark.timeout(600)

@@ -12,8 +12,9 @@ from playwright.sync_api import Page, expect
 from tests.browser import at_table
 from tests.browser.beach_keys import tab_to
 from tests.browser.farm import Hand, play_on
+from tests.browser.farm_hands import both_hands_in_the_replay
 from tests.browser.farm_keys import Keys
-from tests.browser.farm_laid import Laid, lay
+from tests.browser.farm_laid import Laid, lay, played
 from tests.browser.farm_look import look
 from tests.browser.farm_secrets import MENTIONS, NAMES, Discreet
 from tests.browser.mall_house import a_dark_house
@@ -44,6 +45,10 @@ TABLES: dict[str, dict[str, Any]] = {
     "reply": {"at": "h_search", "human": "barricade", "zombie": "panic"},
     "worse": {
         "at": "z_play", "zombies": "shambler@3,4", "human": "pull_yourself_together", "zombie": "thick_skull lights_out",
+    },
+    "this turn": {
+        "at": "z_play", "human": "pull_yourself_together", "zombie": "lights_out tear_it_down shambler",
+        "barricades": {3: 2},
     },
     "orders": {
         "at": "z_play", "human": "pull_yourself_together", "zombie": "lights_out tear_it_down shambler",
@@ -95,12 +100,14 @@ def site(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
     """A server on whose database all these tables stand."""
     server = a_dark_house(sqlite_template, tmp_path_factory.mktemp("farm"))
     LAID.update(lay(server.database_url, **TABLES))
+    PLAYED.append(played(server.database_url, acts=60))
     server.start()
     yield server
     server.close()
 
 
 LAID: dict[str, Laid] = {}
+PLAYED: list[str] = []
 DESK: dict[str, Any] = {"reduced_motion": "reduce"}
 PHONE: dict[str, Any] = {"reduced_motion": "reduce", "phone": True, "device_scale_factor": 1}
 
@@ -273,22 +280,28 @@ def test_by_keyboard_alone(people: People, side: str) -> None:
     assert keys.done["by arrows"]
 
 
-def test_what_is_not_to_be_asked_any_more_holds_over_a_reload(people: People, site: Server) -> None:
+@pytest.mark.clause("NLD-84")
+@pytest.mark.parametrize(
+    ("name", "said"), [("this turn", "Pass this turn"), ("orders", "Always pass")], ids=["turn", "always"]
+)
+def test_what_is_not_to_be_asked_any_more_holds_over_a_reload(
+    people: People, site: Server, name: str, said: str
+) -> None:
     """Said at the question itself; and only what my side of the house can be asked is offered."""
-    at = LAID["orders"]
+    at = LAID[name]
     ada = at.page(people, site, 0, **PHONE)
     seq = at.does(site, 1, "lights_out")
     asked(ada)
     expect(ada.locator(".nld-window.h_cancel")).to_be_visible()
-    ada.get_by_role("button", name="Stop asking about this").tap()
+    ada.get_by_role("button", name=said).tap()
     at_table.moved_on(ada, seq)
     ada.reload()
     at_table.live(ada)
     orders = in_orders(ada)
     assert len(orders) == 6
-    assert [name for name, on in orders.items() if not on] == [
-        "When the dead play an action card or effect: Pull Yourself Together"
-    ]
+    assert {kind: wish for kind, wish in orders.items() if wish != "Ask me"} == {
+        "When the dead play an action card or effect: Pull Yourself Together": said
+    }
     assert not any("Lurch" in name or "Panic" in name for name in orders)
     before = at_table.seq_of(ada)
     at.does(site, 1, "tear_it_down 3")
@@ -299,15 +312,28 @@ def test_what_is_not_to_be_asked_any_more_holds_over_a_reload(people: People, si
     assert len(in_orders(ben)) == 5
 
 
-def in_orders(page: Page) -> dict[str, bool]:
-    """What may be asked, by its words, and whether it is to be."""
+def in_orders(page: Page) -> dict[str, str]:
+    """What may be asked, by its words, and what is done about it."""
     page.locator(".fr-strip [data-drawer=settings]").click()
     group = page.locator(".fr-orders-group")
     group.first.wait_for()
-    found: dict[str, bool] = page.evaluate(
-        """() => Object.fromEntries([...document.querySelectorAll('.fr-orders-kinds label')].map((one) => (
-          [one.textContent.trim(), one.querySelector('input').checked])))"""
+    found: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll('.fr-orders-kind')].map((one) => (
+          [one.querySelector('legend').textContent, one.querySelector('label:has(:checked)').textContent])))"""
     )
     page.keyboard.press("Escape")
     expect(page.locator(".fr-drawer")).to_have_count(0)
     return found
+
+
+def test_a_replay_lays_both_hands_open(people: People, site: Server) -> None:
+    page = people(reduced_motion="reduce", drawn=False)
+    page.goto(f"/replay/{PLAYED[-1]}")
+    both_hands_in_the_replay(page)
+    page.locator(".nld-other-hand [data-card]").first.click()
+    expect(page.locator("dialog.nld-dialog .nld-card")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 844})
+    fine(page, "replay")
+    page.keyboard.press("g")
+    expect(page.locator(".fr-log")).to_contain_text("Ada has left for good.")

@@ -207,7 +207,7 @@ def test_every_place_of_a_log_line_is_filled_by_the_event(heard: Heard) -> None:
 
 
 def lines(events: Iterable[Event]) -> Iterator[tuple[str, str, Any]]:
-    """Every place of every line that these events are told by, with what fills it: the event's key, the place, the value."""
+    """Every place of every line by which these events are told: the event's key, the place, the value that fills it."""
     for event in events:
         for form in ("", ".you"):
             if (key := f"event.{event.key}{form}") in WORDS:
@@ -223,7 +223,8 @@ def test_every_value_in_a_log_line_has_a_word(heard: Heard) -> None:
 
 
 def test_no_log_line_counts_to_zero(heard: Heard) -> None:
-    """ "Boards left: 0." is no sentence: zero has words of its own, or is not spoken of. What a die comes to, or has to beat, may be 0."""
+    """As "Boards left: 0." did: zero has words of its own, or is not spoken of. But a die, and what it has to beat, may
+    come to 0."""
     zeros = {
         (key, place)
         for key, place, value in lines(heard.events)

@@ -1,18 +1,16 @@
-/** My cards. Equal ones lie on one pile. */
+/** My cards; in a replay those of whoever acts, and the other side's beneath them. Equal ones lie on one pile. */
 import type { JSX } from "preact";
-import { CardFace, cardWords } from "./card";
-import { handOf, handsOf, sideOf, stacked } from "./model";
+import { CardFace, Chip, cardWords } from "./card";
+import { handOf, handsOf, SIDES, type Side, sideOf, stacked } from "./model";
 import { part } from "./parts";
 import { cx, nameOf, type Scene } from "./scene";
 import { Sign } from "./signs";
-import { Spot } from "./spot";
+import { Said, Spot } from "./spot";
 import { answerOf } from "./window";
 
-/** The cards that are shown: mine, or in a replay those of whoever acts. */
-export const shownHand = (scene: Scene): readonly string[] | null => {
-  const { own, view, me } = scene;
-  if (own === null) return null;
-  const { seat } = sideOf(view, own);
+/** The cards of a side, where they are seen: mine, and in a replay everybody's. */
+const openHand = ({ view, me }: Scene, side: Side): readonly string[] | null => {
+  const { seat } = sideOf(view, side);
   return seat === me ? handOf(view) : (handsOf(view)?.[String(seat)] ?? null);
 };
 
@@ -29,7 +27,7 @@ const BEGINS: readonly string[] = [
 
 export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
   const { say, own, view, me } = scene;
-  const cards = shownHand(scene);
+  const cards = own && openHand(scene, own);
   if (cards === null || own === null) return null;
   const { seat, known } = sideOf(view, own);
   const mine = seat === me;
@@ -67,6 +65,41 @@ export const Hand = ({ scene }: { scene: Scene }): JSX.Element | null => {
                   </i>
                 )}
               </Spot>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+/** In a replay everything lies open: the hand of the side that waits, small. */
+export const OtherHand = ({ scene }: { scene: Scene }): JSX.Element | null => {
+  const { say, own, view, replay } = scene;
+  const side = SIDES.find((one) => one !== own);
+  const cards = replay && own !== null && side ? openHand(scene, side) : null;
+  if (!side || cards === null) return null;
+  const name = say("board.hand", { name: nameOf(scene, sideOf(view, side).seat) });
+  return (
+    <section class={cx("nld-other-hand", side)} aria-label={name} data-hand={side}>
+      <Sign of={side === "human" ? "people" : "zombie"} />
+      {cards.length === 0 ? (
+        <p class="nld-hand-none">{say("board.hand.none")}</p>
+      ) : (
+        <ul>
+          {stacked(cards).map(([card, count]) => (
+            <li key={card}>
+              <button
+                type="button"
+                class="nld-effect"
+                data-card={card}
+                onClick={() => scene.open({ kind: "card", card })}
+              >
+                <Said text={cardWords(scene, card, count)} />
+                <Chip card={card} />
+                <b aria-hidden="true">{say.value("card", card)}</b>
+                {count > 1 && <i aria-hidden="true">×{count}</i>}
+              </button>
             </li>
           ))}
         </ul>

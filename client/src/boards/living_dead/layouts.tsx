@@ -2,7 +2,7 @@
 import type { ComponentChild, JSX } from "preact";
 import { Field } from "./field";
 import { GoalLine, GoalPoster } from "./goal";
-import { Hand } from "./hand";
+import { Hand, OtherHand } from "./hand";
 import { miscOf } from "./model";
 import { Ends, isTray, Question } from "./question";
 import type { Scene } from "./scene";
@@ -30,6 +30,7 @@ export const Desk = ({ scene, ask }: Props): JSX.Element => (
         <Ends scene={scene} />
       </div>
       <Hand scene={scene} />
+      <OtherHand scene={scene} />
     </div>
     <div class="nld-aside">
       <GoalPoster scene={scene} />
@@ -75,6 +76,7 @@ export const Tall = ({ scene, ask }: Props): JSX.Element => (
         <Hand scene={scene} />
         {isTray(scene) ? <Question scene={scene} /> : <Ends scene={scene} />}
       </div>
+      <OtherHand scene={scene} />
     </div>
   </>
 );
@@ -92,6 +94,7 @@ export const Low = ({ scene, ask }: Props): JSX.Element => (
         <Question scene={scene} />
       </div>
       <Hand scene={scene} />
+      <OtherHand scene={scene} />
       <Ends scene={scene} />
     </div>
     <div class="nld-ask">{ask}</div>
