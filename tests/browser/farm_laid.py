@@ -72,8 +72,7 @@ def played(url: str, acts: int) -> str:
 async def _played(url: str, acts: int) -> str:
     house = await House(url).open()
     players = await house.people(*NAMES)
-    words = {"sides": "host_human", "even_pauses": "off"}
-    match_id = await house.begun(players, game="living_dead", **words)
+    match_id = await house.begun(players, game="living_dead", sides="host_human", even_pauses="off")
     await house.play(players, match_id, random.Random(7), acts)
     seq = (await house.tables.match(match_id)).match.seq
     await house.tables.resign(players[0], match_id, "last", seq)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import at_table
 from tests.browser.beach_keys import tab_to
-from tests.browser.farm import Hand, play_on
+from tests.browser.farm import Hand, middle, play_on
 from tests.browser.farm_hands import both_hands_in_the_replay
 from tests.browser.farm_keys import Keys
 from tests.browser.farm_laid import Laid, lay, played
 from tests.browser.farm_look import look
 from tests.browser.farm_secrets import MENTIONS, NAMES, Discreet
+from tests.browser.fingers import Fingers
 from tests.browser.mall_house import a_dark_house
 from tests.browser.test_axe import SMALL
 from tests.games.living_dead.tables import EQUIPMENT
@@ -50,6 +52,8 @@ TABLES: dict[str, dict[str, Any]] = {
         "at": "z_play", "human": "pull_yourself_together", "zombie": "lights_out tear_it_down shambler",
         "barricades": {3: 2},
     },
+    "bring": {"at": "z_play", "zombies": "shambler@2,1", "human": "torch", "zombie": "patient farmhand"},
+    "change": {"at": "h_search", "human": "torch", "zombie": "shambler"},
     "orders": {
         "at": "z_play", "human": "pull_yourself_together", "zombie": "lights_out tear_it_down shambler",
         "barricades": {3: 2},
@@ -337,3 +341,54 @@ def test_a_replay_lays_both_hands_open(people: People, site: Server) -> None:
     fine(page, "replay")
     page.keyboard.press("g")
     expect(page.locator(".fr-log")).to_contain_text("Ada has left for good.")
+
+
+def test_one_of_the_dead_is_carried_to_its_place(people: People, site: Server) -> None:
+    """At a desk: lifted, shown where it would go, let go of over nothing or by Escape, and put down."""
+    ben = asked(LAID["bring"].page(people, site, 1, **DESK))
+    hand = Hand(ben)
+    seq = at_table.seq_of(ben)
+    card, space = ben.locator(".nld-hand-card[data-card=patient]"), ben.locator("[data-space='4,5']")
+    (x, y), (to_x, to_y) = middle(card), middle(space)
+    for let_go in ("over nothing", "by Escape"):
+        ben.mouse.move(x, y)
+        ben.mouse.down()
+        ben.mouse.move(to_x, to_y, steps=4)
+        expect(ben.locator(".nld-carried")).to_have_count(1)
+        expect(space).to_have_class(re.compile(r"\baimed\b"))
+        if let_go == "by Escape":
+            ben.keyboard.press("Escape")
+        else:
+            ben.mouse.move(to_x, 5, steps=2)
+        ben.mouse.up()
+        expect(ben.locator(".nld-carried"), let_go).to_have_count(0)
+        expect(ben.locator(".nld.choosing, .fr-yes"), let_go).to_have_count(0)
+        assert at_table.seq_of(ben) == seq
+    seen = hand.drag(".nld-hand-card[data-card=patient]", "[data-space='4,5']")
+    assert seen["yes"]
+    hand.settle(seen, seq)
+    expect(ben.locator("[data-space='4,5'] .nld-zombie[data-zid]")).to_have_count(1)
+    expect(card).to_have_count(0)
+
+
+def test_two_change_places_by_a_finger(people: People, site: Server) -> None:
+    """On a telephone: whoever is carried onto somebody else stands there at once, and the page has not moved."""
+    at = LAID["change"]
+    ada = asked(at.page(people, site, 0, **PHONE))
+    fingers = Fingers(ada)
+    row = ada.locator(".nld-person[data-person]")
+    before = [one.get_attribute("data-person") for one in row.all()]
+    seq = at_table.seq_of(ada)
+    first, third = middle(row.nth(0)), middle(row.nth(2))
+    fingers.down(first)
+    fingers.along(third)
+    expect(ada.locator(".nld-carried")).to_have_count(1)
+    expect(row.nth(2)).to_have_class(re.compile(r"\baimed\b"))
+    fingers.up()
+    at_table.moved_on(ada, seq)
+    wanted = [before[2], before[1], before[0], *before[3:]]
+    for number, who in enumerate(wanted):
+        expect(row.nth(number)).to_have_attribute("data-person", str(who))
+    assert ada.evaluate("() => [scrollX, scrollY]") == [0, 0]
+    ben = at.page(people, site, 1, **DESK)
+    expect(ben.locator("[data-column='3'] .nld-person")).to_have_attribute("data-person", str(before[0]))
