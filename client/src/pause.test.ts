@@ -194,6 +194,7 @@ test("who always wants time has it, whatever the hand holds", () => {
 
 test("who has ordered to pass wants no time for that", () => {
   assert.deepEqual(scene({}, { kinds: { dodge: "pass" } }, true).sent, []);
+  assert.deepEqual(scene({}, { kinds: { dodge: "turn" } }, true).sent, []);
   assert.deepEqual(scene({}, { until_turn: true }, true).sent, []);
 });
 

@@ -38,6 +38,11 @@ def reactions(page: Page) -> Locator:
     return group
 
 
+def answer(group: Locator, kind: str, what: str) -> Locator:
+    """One of the three answers to what to do about a kind."""
+    return group.get_by_role("group", name=kind).get_by_role("radio", name=what)
+
+
 def shut(page: Page) -> None:
     """Close the drawer."""
     page.keyboard.press("Escape")
@@ -76,9 +81,9 @@ def test_passing_until_my_next_turn_holds_over_a_reload(people: People) -> None:
     hands = {nadia: Idle(nadia, "until"), jo: Idle(jo, "while")}
     at_table.my_turn(jo)
     hands[jo].move(jo)
-    box = reactions(nadia).get_by_role("checkbox", name=MOVING)
-    expect(box).not_to_be_checked()  # what comes most often is passed unless one wants it
-    box.check()
+    group = reactions(nadia)
+    expect(answer(group, MOVING, "Always pass")).to_be_checked()  # what comes most often, unless one wants it
+    answer(group, MOVING, "Ask me").check()
     shut(nadia)
 
     unasked = 0
@@ -125,17 +130,19 @@ def test_what_to_be_asked_about_survives_a_reload_and_a_restart(
     at_table.my_turn(nadia)
     group = reactions(nadia)
     expect(group.locator("summary")).to_contain_text("7 of 8")
-    group.get_by_role("checkbox", name=MOVING).check()
-    group.get_by_role("checkbox", name=BITING).uncheck()
+    answer(group, MOVING, "Ask me").check()
+    expect(group.locator("summary")).to_contain_text("8 of 8")
+    answer(group, BITING, "Always pass").check()
     expect(group.locator("summary")).to_contain_text("7 of 8")
-    group.get_by_role("checkbox", name="An event of somebody else's").uncheck()
+    answer(group, "An event of somebody else's", "Pass this turn").check()
     expect(group.locator("summary")).to_contain_text("6 of 8")
 
     def as_set() -> None:
         group = reactions(nadia)
         expect(group.locator("summary")).to_contain_text("6 of 8")
-        expect(group.get_by_role("checkbox", name=MOVING)).to_be_checked()
-        expect(group.get_by_role("checkbox", name=BITING)).not_to_be_checked()
+        expect(answer(group, MOVING, "Ask me")).to_be_checked()
+        expect(answer(group, BITING, "Always pass")).to_be_checked()
+        expect(answer(group, "An event of somebody else's", "Pass this turn")).to_be_checked()
 
     nadia.reload()
     at_table.live(nadia)

@@ -116,8 +116,8 @@ class Pauses:
         if "gone" in (mine, *screens):
             return
         assert (mine["tone"], mine["even"], mine["timer"]) == ("mine", "runs", True)
-        assert mine["buttons"][-3:] == ["Pass", "Stop asking about this", "Wait"]
-        assert len(mine["buttons"]) == 3 + plays.count()
+        assert mine["buttons"][-4:] == ["Pass", "Pass this turn", "Always pass", "Wait"]
+        assert len(mine["buttons"]) == 4 + plays.count()
         for screen in screens:
             assert (screen["tone"], screen["even"], screen["timer"], screen["buttons"]) == (
                 "calm",

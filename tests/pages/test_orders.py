@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.pages.visitors import Visitor
 from tests.support.browser import People, violations
@@ -63,6 +63,11 @@ def bite(decision: Any) -> bool:
     return decision["reaction"] is not None and decision["reaction"]["kind"] == "bite.own"
 
 
+def answer(page: Page, what: str, kind: str = "Before I am bitten") -> Locator:
+    """One of the three answers to what to do about a kind, in the settings."""
+    return page.get_by_role("group", name=kind).get_by_role("radio", name=what)
+
+
 # Whatever could be answered after a seq is declined.
 PASSED = """([match, seen]) => fetch(`/api/v1/matches/${match}/decision`).then((answer) => answer.json())
   .then((now) => now.seq > seen && (now.decision === null || now.decision.reaction === null))"""
@@ -95,6 +100,38 @@ def test_the_quick_ways_past_a_reaction(phone: bool, people: People, visitor: Co
     assert not solo.orders()["until_turn"]
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(("wish", "said"), [("turn", "Pass this turn"), ("pass", "Always pass")])
+def test_at_the_question_its_kind_is_passed(
+    wish: str, said: str, phone: bool, people: People, visitor: Come
+) -> None:
+    """It is seen among the reactions, over a reload; what was passed for the turn is asked about again after that."""
+    for _ in range(10):
+        solo = Alone(visitor())
+        solo.until(bite)
+        page = solo.look(people, phone=phone)
+        kind = page.locator(".fr-ask").get_by_role("group", name="This kind")
+        for button in ("Pass this turn", "Always pass"):
+            expect(kind.get_by_role("button", name=button)).to_be_in_viewport()
+        seen = solo.asked()["seq"]
+        kind.get_by_role("button", name=said).click()
+        page.wait_for_function(
+            """([match, seen]) => fetch(`/api/v1/matches/${match}/decision`)
+                .then((answer) => answer.json()).then((now) => now.seq > seen)""",
+            arg=[solo.match, seen],
+        )
+        if solo.asked()["decision"] is not None and solo.orders()["version"] == 1:
+            break  # else so many have bitten that the turn is over
+    assert solo.orders()["kinds"]["bite.own"] == wish
+    page.reload()
+    page.get_by_role("button", name="Settings").first.click()
+    page.locator(".fr-orders-group summary").first.click()
+    expect(answer(page, said)).to_be_checked()
+    if wish == "turn":
+        solo.until(lambda _: solo.orders()["version"] > 1)
+        expect(answer(page, "Ask me")).to_be_checked()
+
+
 def test_pass_declines_this_one_alone(people: People, visitor: Come) -> None:
     solo = Alone(visitor())
     solo.until(bite)
@@ -119,20 +156,21 @@ def test_what_is_asked_at_all(phone: bool, people: People, visitor: Come) -> Non
         window.get_by_role("button", name="Settings").first.click()
         window.locator(".fr-orders-group summary").first.focus()
         window.keyboard.press("Enter")
-        expect(window.get_by_label("Before I am bitten")).to_be_checked()
+        expect(answer(window, "Ask me")).to_be_checked()
     assert violations(page, within=".fr-drawer") == []
-    page.get_by_label("Before I am bitten").focus()
-    page.keyboard.press("Space")
-    expect(other.get_by_label("Before I am bitten")).not_to_be_checked()
+    answer(page, "Ask me").focus()
+    for said in ("Pass this turn", "Always pass"):
+        page.keyboard.press("ArrowRight")
+        expect(answer(other, said)).to_be_checked()
     page.keyboard.press("Tab")
-    page.keyboard.press("Space")  # quick hands: each is made on what the last came to
-    page.keyboard.press("Space")
-    expect(page.locator(".fr-orders-group").first.locator("summary")).to_contain_text("(7 of 8)")
+    page.keyboard.press("ArrowRight")  # quick hands: each is made on what the last came to
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".fr-orders-group").first.locator("summary")).to_contain_text("(asked about 7 of 8)")
     expect(page.locator(".fr-toast")).to_have_count(0)
     page.reload()
     page.get_by_role("button", name="Settings").first.click()
     page.locator(".fr-orders-group summary").first.click()
-    expect(page.get_by_label("Before I am bitten")).not_to_be_checked()
+    expect(answer(page, "Always pass")).to_be_checked()
     assert solo.orders()["kinds"]["bite.own"] == "pass"
     bitten = f"/api/v1/matches/{solo.match}/log"
     for _ in range(200):

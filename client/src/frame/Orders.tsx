@@ -6,6 +6,11 @@ import type { Session } from "../session";
 import type { Orders as Given } from "../wire";
 import type { Speaker } from "../words";
 
+type Wish = Given["kinds"][string];
+
+const PASSES = ["turn", "pass"] as const;
+const WISHES: readonly Wish[] = ["ask", ...PASSES];
+
 interface Props {
   readonly session: Session;
 }
@@ -44,32 +49,47 @@ export function Orders({ session }: Props): JSX.Element | null {
               })}
             </span>
           </summary>
-          <fieldset class="fr-orders-kinds" disabled={orders.until_turn}>
-            <legend class="visually-hidden">{say(heading(say, group))}</legend>
-            {kinds.map((kind) => (
-              <label key={kind} class="choice">
-                <input
-                  type="checkbox"
-                  checked={orders.kinds[kind] === "ask"}
-                  onChange={(event) =>
-                    void session.orders.change({
-                      kinds: { [kind]: event.currentTarget.checked ? "ask" : "pass" },
-                    })
-                  }
-                />
-                <span>{say(`reaction.${kind}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          {kinds.map((kind) => (
+            <Kind key={kind} session={session} kind={kind} wish={orders.kinds[kind] as Wish} />
+          ))}
         </details>
       ))}
     </section>
   );
 }
 
+interface KindProps {
+  readonly session: Session;
+  readonly kind: string;
+  readonly wish: Wish;
+}
+
+/** One kind of reaction, and what is done about it. Nothing else counts while everything is passed. */
+function Kind({ session, kind, wish }: KindProps): JSX.Element {
+  const { say, orders } = session;
+  return (
+    <fieldset class="fr-orders-kind" disabled={orders.now.value?.until_turn}>
+      <legend>{say(`reaction.${kind}`)}</legend>
+      <div class="fr-orders-wishes">
+        {WISHES.map((one) => (
+          <label key={one} class="choice">
+            <input
+              type="radio"
+              name={`orders.${kind}`}
+              checked={wish === one}
+              onChange={() => void orders.change({ kinds: { [kind]: one } })}
+            />
+            <span>{say(`frame.orders.${one}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 function heading(say: Speaker, group: string): string {
-  const key = `frame.orders.ask.${group}`;
-  return say.has(key) ? key : "frame.orders.ask";
+  const key = `frame.orders.kinds.${group}`;
+  return say.has(key) ? key : "frame.orders.kinds";
 }
 
 /** Kinds in the game's order, under what stands behind their dot: `bite.own` belongs to "own". Alone, nobody else has turns. */
@@ -82,20 +102,27 @@ function groups({ kinds }: Given, alone: boolean): readonly (readonly [string, r
   return [...found];
 }
 
-/** The kind that I am asked about is passed from now on, until I say otherwise among my reactions. */
-export function NeverButton({ session }: Props): JSX.Element | null {
+/** The kind that I am asked about is passed: this turn, or until I say otherwise among my reactions. */
+export function KindButtons({ session }: Props): JSX.Element | null {
   const kind = session.known.value.decision?.reaction?.kind;
   const orders = session.orders.now.value;
   if (kind === undefined || orders === null || orders.kinds[kind] !== "ask") return null;
+  const { say } = session;
   return (
-    <button
-      type="button"
-      class="btn fr-ask-btn"
-      disabled={session.busy.value}
-      onClick={() => void session.orders.change({ kinds: { [kind]: "pass" } })}
-    >
-      {session.say("frame.orders.never")}
-    </button>
+    <fieldset class="fr-ask-kind" title={say(`reaction.${kind}`)}>
+      <legend>{say("frame.orders.kind")}</legend>
+      {PASSES.map((wish) => (
+        <button
+          key={wish}
+          type="button"
+          class="btn fr-ask-btn"
+          disabled={session.busy.value}
+          onClick={() => void session.orders.change({ kinds: { [kind]: wish } })}
+        >
+          {say(`frame.orders.${wish}`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -122,7 +149,7 @@ export function OrderButtons({ session }: Props): JSX.Element | null {
         >
           {declineWords(session, decline)}
         </button>
-        <NeverButton session={session} />
+        <KindButtons session={session} />
         {orders !== null && (
           <button
             type="button"

@@ -8,7 +8,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Pause } from "../pause";
 import type { Session } from "../session";
 import { motion } from "../settings";
-import { declineWords, NeverButton } from "./Orders";
+import { declineWords, KindButtons } from "./Orders";
 
 /** How often the figures are looked at, in milliseconds, and how many parts the bar has where nothing may travel. */
 const TICK = 100;
@@ -48,7 +48,7 @@ export function PauseButtons({ session, pause }: Props): JSX.Element {
           {declineWords(session, pause.pass)}
         </button>
       )}
-      {pause.said === null && <NeverButton session={session} />}
+      {pause.said === null && <KindButtons session={session} />}
       {pause.said === null && (
         <button
           type="button"
