@@ -154,6 +154,8 @@ def _simulate(args: argparse.Namespace) -> int:
     bots = _bots(game, args.bots.split(","), args.seats)
     wanted = list(setups(args.seats, _options(game, args.option)))
     chosen = [game.decode_options(options) for _, options in wanted]  # refused before anything is played
+    for (seats, _), decoded in zip(wanted, chosen, strict=True):
+        game.check_seats(decoded, seats)
     cells = []
     progress = Progress(len(wanted) * args.matches)
     for (seats, options), decoded in zip(wanted, chosen, strict=True):

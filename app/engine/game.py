@@ -154,6 +154,13 @@ class Game(Generic[S, O]):
         except (msgspec.MsgspecError, ValueError, RecursionError):
             raise Refused("bad_options") from None
 
+    def check_seats(self, options: O, seats: int) -> None:
+        """Refuse a value that does not go with so many seats: which do, is in `static()["option_needs"]`."""
+        for name, need in self.static().get("option_needs", {}).items():
+            value = str(getattr(options, name))
+            if seats not in need.get("values", {}).get(value, (seats,)):
+                raise Refused("option_needs_seats", option=name, value=value, seats=seats)
+
     def option_choices(self) -> dict[str, list[Any]]:
         """The values of each option, the default first."""
         defaults = self.options()

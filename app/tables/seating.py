@@ -29,7 +29,8 @@ def opened(
     bots: int,
     now: int,
 ) -> TableRow:
-    """A new table: its maker on seat 0, bots on the last seats. Refused: bad_options, bad_seats.
+    """A new table: its maker on seat 0, bots on the last seats. Refused: bad_options, bad_seats,
+    option_needs_seats.
 
     The maker's nonce comes later, when they have seen the commitment (docs/fairness.md)."""
     _seats_of(game, seats)
@@ -44,7 +45,7 @@ def opened(
         state="waiting",
         version=1,
         host=player,
-        options=_plain_options(game, options),
+        options=_plain_options(game, options, seats),
         server_seed=seed,
         commitment=commitment(seed),
         kicked=[],
@@ -82,8 +83,17 @@ def practises(row: TableRow, game: Game_, player: str, tried: Practice) -> bool:
 
 def option_needs(game: Game_) -> dict[str, list[int]]:
     """Options that mean something only with some numbers of seats, as the game's fixed data say it: option -> numbers."""
-    needs: dict[str, dict[str, list[int]]] = game.static().get("option_needs", {})
-    return {name: need["seats"] for name, need in needs.items()}
+    return {name: need["seats"] for name, need in _needs(game).items() if "seats" in need}
+
+
+def value_needs(game: Game_) -> dict[str, dict[str, list[int]]]:
+    """Values that an option has only with some numbers of seats: option -> value -> numbers."""
+    return {name: need["values"] for name, need in _needs(game).items() if "values" in need}
+
+
+def _needs(game: Game_) -> dict[str, dict[str, Any]]:
+    needs: dict[str, dict[str, Any]] = game.static().get("option_needs", {})
+    return needs
 
 
 def seat_of(row: TableRow, player: str) -> int | None:
@@ -210,7 +220,7 @@ def set_options(
     private: bool | None,
 ) -> TableRow | None:
     """Options, number of seats, privacy. Open seats go first, then bots, from the end. Refused: bad_options,
-    bad_seats, seat_taken (more people than seats)."""
+    bad_seats, option_needs_seats, seat_taken (more people than seats)."""
     _hosted(row, player)
     new = row
     if options is not None:
@@ -220,6 +230,8 @@ def set_options(
     if seats is not None:
         _seats_of(game, seats)
         new = replace(new, seats=_resized(row.seats, seats))
+    if options is not None or seats is not None:
+        game.check_seats(game.decode_options(new.options), len(new.seats))
     return None if new == row else new
 
 
@@ -320,6 +332,8 @@ def _seats_of(game: Game_, seats: int) -> None:
         raise Refused("bad_seats", least=least, most=most)
 
 
-def _plain_options(game: Game_, options: dict[str, Any]) -> dict[str, Any]:
+def _plain_options(game: Game_, options: dict[str, Any], seats: int | None = None) -> dict[str, Any]:
     made = game.decode_options(options)
+    if seats is not None:
+        game.check_seats(made, seats)
     return {name: getattr(made, name) for name in made.__struct_fields__}

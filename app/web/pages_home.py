@@ -23,6 +23,7 @@ router = APIRouter(route_class=PageRoute, include_in_schema=False)
 WHERE: dict[str, dict[str, str]] = {
     "bad_name": {"player": "player", "table": "name"},
     "bad_seats": {"seats": "seats", "bots": "bots", "table": "seats"},
+    "option_needs_seats": {"table": "seats"},
     "too_many": {},
     "maintenance": {},
 }

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse
 
 from app.games import COMING, GAMES
 from app.tables import Player, TableInfo
-from app.tables.seating import option_needs
+from app.tables.seating import option_needs, value_needs
 from app.web.assets import ROOT, asset, bundle, font, share
 from app.web.auth import settings_of, tables_of
 from app.web.text import choose_lang, game_catalogue, knows, phrase, say, spelt
@@ -124,6 +124,8 @@ class Choice:
     label: str
     help: str
     chosen: bool
+    usual: bool
+    seats: list[int]  # numbers of seats with which it can be chosen; none for all
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +204,11 @@ def _option(game: str, name: str, values: list[Any], words: Words, given: Mappin
         return phrase(texts, key, {}) if key in texts else otherwise
 
     key = f"option.{name}"
+    seats, usual = value_needs(GAMES[game]).get(name, {}), spelt(values[0])
     choices = [
-        Choice(v, text(f"{key}.{v}", v), text(f"{key}.{v}.help", ""), v == chosen)
+        Choice(
+            v, text(f"{key}.{v}", v), text(f"{key}.{v}.help", ""), v == chosen, v == usual, seats.get(v, [])
+        )
         for v in sorted(map(spelt, values))
     ]
     return Option(name, text(key, name), choices, option_needs(GAMES[game]).get(name, []))

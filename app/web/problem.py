@@ -103,6 +103,7 @@ STATUS: dict[str, int] = {
     "bad_action": 422,
     "bad_options": 422,
     "bad_seats": 422,
+    "option_needs_seats": 422,
     "illegal_action": 422,
 }
 """HTTP status of each refusal code. A code that is not here is answered with 409."""

@@ -24,8 +24,13 @@ export interface Seated {
 export interface GameInfo {
   readonly seats: { readonly least: number; readonly most: number };
   readonly options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Options that mean something only with some numbers of seats. */
-  readonly option_needs: Readonly<Record<string, { readonly seats: readonly number[] }>>;
+  /** Options, and values of options, that mean something only with some numbers of seats. */
+  readonly option_needs: Readonly<
+    Record<
+      string,
+      { readonly seats: readonly number[]; readonly values: Readonly<Record<string, readonly number[]>> }
+    >
+  >;
   readonly bots: readonly string[];
 }
 

@@ -202,6 +202,17 @@ def test_a_sweep_is_one_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(cell["report"]["finished"] == 2 for cell in cells)
 
 
+def test_an_option_that_does_not_go_with_the_seats_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        main(["simulate", "oh_zombies", *["--seats", "4,3", "--matches", "1", "--option", "first_player=3"]])
+        == 2
+    )
+    assert (
+        "With 3 seats there is no such choice: first_player 3. [option_needs_seats]"
+        in capsys.readouterr().err
+    )
+
+
 @pytest.mark.parametrize(
     ("words", "code", "named"),
     [

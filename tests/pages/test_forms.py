@@ -84,6 +84,18 @@ def test_more_bots_than_seats_are_refused_in_place(visitor: Come) -> None:
     assert "<title>The table is not open yet" in sheet.text
 
 
+def test_an_option_that_does_not_go_with_the_seats_comes_back_with_the_form(visitor: Come) -> None:
+    person = visitor()
+    words = {"game": "oh_zombies", "player": "Jo", "option_first_player": "4"}
+    sheet = person.send("/tables", **words, seats="3")
+    assert sheet.status == 422
+    assert "With 3 seats there is no such choice" in sheet.words
+    assert sheet.within("start-oh_zombies").one("label", **{"data-seats": "5 6"})
+    (focused,) = [own for _, own in sheet.tags if "autofocus" in own]
+    assert (focused["name"], focused["value"]) == ("seats", "3")
+    assert person.send("/tables", **words, seats="5").path.startswith("/t/")
+
+
 @pytest.mark.parametrize(
     ("field", "value"), [("player", "  "), ("name", "x" * 41), ("seats", "7")], ids=lambda given: given[:8]
 )

@@ -171,6 +171,29 @@ def test_options(town: Town) -> None:
         assert ada.refused("POST", f"/tables/{table}/options", body).code == code
 
 
+def test_an_option_that_does_not_go_with_the_seats_is_refused(town: Town) -> None:
+    """Named before the table is there, at the table, and when it gets smaller; together with the seats it goes."""
+    ada = town.person()
+    needs = town.nobody.get("/games/oh_zombies")["option_needs"]
+    assert needs["first_player"]["seats"] == [2, 3, 4, 5, 6]
+    assert needs["first_player"]["values"]["4"] == [5, 6]
+    assert town.nobody.get("/games/off_the_dead")["option_needs"]["extra_zombies"] == {
+        "seats": [2],
+        "values": {},
+    }
+    fifth = {"first_player": "4"}
+    for seats in (2, 4):
+        no = ada.refused("POST", "/tables", {"game": "oh_zombies", "seats": seats, "options": fifth})
+        assert (no.code, no.status) == ("option_needs_seats", 422)
+    table = ada.post("/tables", {"game": "oh_zombies", "seats": 5, "options": fifth})["id"]
+    path = f"/tables/{table}/options"
+    assert ada.refused("POST", path, {"seats": 4}).code == "option_needs_seats"
+    assert ada.refused("POST", path, {"options": {"first_player": "5"}}).code == "option_needs_seats"
+    assert ada.post(path, {"private": True})["options"]["first_player"] == "4"
+    smaller = ada.post(path, {"seats": 4, "options": {"first_player": "3"}})
+    assert (len(smaller["seats"]), smaller["options"]["first_player"]) == (4, "3")
+
+
 def test_fewer_seats_never_drop_people(town: Town) -> None:
     ada, boris, cleo = (town.person(name) for name in ("Ada", "Boris", "Cleo"))
     table = town.table(ada, boris, cleo)

@@ -17,14 +17,14 @@ from app.games.oh_zombies import (
 )
 from app.games.oh_zombies.bot import heuristic, styles
 from app.games.oh_zombies.leaving import leave
-from app.games.oh_zombies.state import Mall, Options, settle
+from app.games.oh_zombies.state import MOST_SEATS, Mall, Options, settle
 from app.games.oh_zombies.view import private, public, redeal, static
 from app.games.oh_zombies.windows import REACTIONS, reaction, turn_of
 
 GAME: Game[Mall, Options] = Game(
     id="oh_zombies",
     prefix="OSZ",
-    seats=(2, 6),
+    seats=(2, MOST_SEATS),
     minutes=90,
     rules_version=1,
     state=Mall,

@@ -44,7 +44,7 @@ def setup(m: Siege) -> None:
     assert not deck, "the piles take the whole deck"
     if m.options.first_player == "random":
         m.state.first = m.roll(m.seats) - 1
-    else:
+    else:  # a table refuses a seat that it does not have; matches from before it did count on round the table
         m.state.first = int(m.options.first_player) % m.seats
     m.state.active = m.state.first
     m.state.master = (m.state.first - 1) % m.seats

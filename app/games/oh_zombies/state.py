@@ -96,6 +96,7 @@ CHART: Final[dict[str, Horde]] = {
     "heavy": Horde((3, 3, 4, 5, 6, 6, 7, 8, 9, 9), 2, 4),
 }
 SHORT: Final = (1, 2, 4, 5, 7, 9, 10)  # the columns of a game of seven rounds
+MOST_SEATS: Final = 6
 MANY_SEATS: Final = 5  # from so many on, one zombie fewer arrives
 
 

@@ -15,6 +15,7 @@ from app.games.oh_zombies.prowl import edge_towards, nearest, numbers, step_towa
 from app.games.oh_zombies.score import score
 from app.games.oh_zombies.state import (
     CHART,
+    MOST_SEATS,
     NEAR,
     Siege,
     arrivals,
@@ -224,5 +225,9 @@ def static() -> dict[str, Any]:
         "chart": {name: list(horde.arrivals) for name, horde in CHART.items()},
         "batter": {name: {"glass": horde.glass, "token": horde.token} for name, horde in CHART.items()},
         "near": NEAR,
-        "option_needs": {},
+        "option_needs": {
+            "first_player": {
+                "values": {str(seat): list(range(seat + 1, MOST_SEATS + 1)) for seat in range(2, MOST_SEATS)}
+            }
+        },
     }

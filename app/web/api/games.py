@@ -12,7 +12,7 @@ from app.bots import BOTS
 from app.engine import Game, Refused
 from app.games import COMING, GAMES
 from app.tables import TableInfo
-from app.tables.seating import option_needs
+from app.tables.seating import option_needs, value_needs
 from app.web.api import bodies, examples
 from app.web.api.body import json_body
 from app.web.api.routing import verb
@@ -25,6 +25,8 @@ from app.web.text import game_catalogue, phrase, say
 def info(game: Game[Any, Any]) -> dict[str, Any]:
     """The fields of `GameInfo`."""
     words = game_catalogue(game.id)
+    needs, values = option_needs(game), value_needs(game)
+    every = list(range(game.seats[0], game.seats[1] + 1))
     return {
         "id": game.id,
         "name": phrase(words, "name", {}),
@@ -33,7 +35,9 @@ def info(game: Game[Any, Any]) -> dict[str, Any]:
         "minutes": game.minutes,
         "rules_version": game.rules_version,
         "options": game.option_choices(),
-        "option_needs": {name: OptionNeeds(seats) for name, seats in option_needs(game).items()},
+        "option_needs": {
+            name: OptionNeeds(needs.get(name, every), values.get(name, {})) for name in needs | values
+        },
         "bots": list(BOTS),
         "practices": [PracticeInfo(one.name, one.seats, one.bots, one.options) for one in game.practices],
     }

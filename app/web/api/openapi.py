@@ -76,6 +76,7 @@ SECURITY: dict[str, dict[str, Any]] = {
 PARAMS: dict[str, dict[str, Any]] = {
     "bad_body": {"at": "$.seat", "wants": "whole_within", "least": 0, "most": 63},
     "bad_options": {},
+    "option_needs_seats": {"option": "first_player", "value": "4", "seats": 3},
     "banned": {"until": "2026-12-07T00:00:00.000Z", "reason": "Insults"},
     "not_ready": {"parts": ["migrations"]},
     "stale": {"seq": 13},

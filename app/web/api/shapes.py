@@ -51,6 +51,12 @@ class OptionNeeds(Struct):
     """When an option means something."""
 
     seats: Annotated[list[int], Meta(description="Numbers of seats with which it does.")]
+    values: Annotated[
+        dict[str, list[int]],
+        Meta(
+            description="Value -> numbers of seats with which it can be chosen; one that is not here always can."
+        ),
+    ]
 
 
 class PracticeInfo(Struct):

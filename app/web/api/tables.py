@@ -47,7 +47,7 @@ async def open_tables(request: Request) -> shapes.TableList:
     status=201,
     example=examples.WAITING,
     identity="required",
-    refusals=("no_such_game", "bad_options", "bad_seats", "bad_name", "maintenance"),
+    refusals=("no_such_game", "bad_options", "bad_seats", "option_needs_seats", "bad_name", "maintenance"),
 )
 async def open_table(
     request: Request, player: Me, body: Annotated[bodies.NewTable, Depends(json_body(bodies.NewTable))]
@@ -211,7 +211,7 @@ async def open_seat(
     returns=TableInfo,
     example=examples.WAITING,
     identity="required",
-    refusals=(*HOST_ONLY, "bad_options", "bad_seats", "seat_taken"),
+    refusals=(*HOST_ONLY, "bad_options", "bad_seats", "option_needs_seats", "seat_taken"),
 )
 async def options(
     request: Request,

@@ -22,8 +22,23 @@ export function Options({ session, table, info }: Props): JSX.Element {
   const shown = Object.entries(info?.options ?? {}).filter(
     ([name]) => info?.option_needs[name]?.seats.includes(table.seats.length) ?? true,
   );
+  /** With so many seats, can an option have this value? */
+  const goes = (name: string, value: unknown, seats: number): boolean =>
+    info?.option_needs[name]?.values[String(value)]?.includes(seats) ?? true;
+  /** The options, but for what does not go with so many seats: that is as usual again. */
+  const fitting = (seats: number): typeof table.options => {
+    const lost = Object.entries(info?.options ?? {}).filter(
+      ([name]) => !goes(name, table.options[name], seats),
+    );
+    if (lost.length === 0) return table.options;
+    return { ...table.options, ...Object.fromEntries(lost.map(([name, [usual]]) => [name, usual])) };
+  };
+  const resize = (seats: number) => {
+    const options = fitting(seats);
+    void session.change(calls.options(options === table.options ? { seats } : { seats, options }));
+  };
   const set = (name: string, value: Value) =>
-    void session.change(calls.options({ options: { ...table.options, [name]: value } }));
+    void session.change(calls.options({ options: { ...fitting(table.seats.length), [name]: value } }));
   return (
     <section class="panel stack fr-options" aria-labelledby="options-title">
       <h2 id="options-title">{say("frame.options")}</h2>
@@ -33,7 +48,7 @@ export function Options({ session, table, info }: Props): JSX.Element {
           key={name}
           session={session}
           name={name}
-          values={inOrder(values)}
+          values={inOrder(values).filter((value) => goes(name, value, table.seats.length))}
           chosen={table.options[name]}
           fixed={!host}
           choose={(value) => set(name, value)}
@@ -49,7 +64,7 @@ export function Options({ session, table, info }: Props): JSX.Element {
                 name="seats"
                 checked={count === table.seats.length}
                 disabled={count < people}
-                onChange={() => void session.change(calls.options({ seats: count }))}
+                onChange={() => resize(count)}
               />
               <span>{count}</span>
             </label>

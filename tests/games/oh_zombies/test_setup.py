@@ -226,6 +226,23 @@ def test_what_the_table_is_told_of_the_first_and_the_last() -> None:
     assert scene.tells("match_began", first=2, master=1, seats=4)
 
 
+@pytest.mark.clause("OSZ-14")
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_first_player_has_a_seat(seats: int) -> None:
+    """Of the named ones those that there are go, and the game says so to whoever makes a form of it."""
+    needs = GAME.static()["option_needs"]["first_player"]["values"]
+    for value in GAME.option_choices()["first_player"]:
+        options = GAME.decode_options({"first_player": value})
+        there = value == "random" or int(value) < seats
+        assert (seats in needs.get(value, [seats])) == there
+        if there:
+            GAME.check_seats(options, seats)
+            continue
+        with pytest.raises(Refused, match="option_needs_seats") as no:
+            GAME.check_seats(options, seats)
+        assert no.value.params == {"option": "first_player", "value": value, "seats": seats}
+
+
 # --- Options ----------------------------------------------------------------------------------------------------------
 
 
