@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import at_table
+from tests.browser.fingers import Fingers
 from tests.browser.mall import ROOM, Hand, play_on
 from tests.browser.mall_look import look, open_mall
 from tests.support.browser import People
@@ -75,22 +76,15 @@ def closer(page: Page) -> None:
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     before = page.evaluate(SQUARE)
-    fingers = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *at: tuple[float, float]) -> None:
-        points = [{"x": px, "y": py, "id": number} for number, (px, py) in enumerate(at)]
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    touch("touchStart", (x - 20, y), (x + 20, y))
-    for apart in (30, 45, 60):
-        touch("touchMove", (x - apart, y), (x + apart, y))
-    touch("touchEnd")
+    fingers = Fingers(page)
+    fingers.down((x - 20, y), (x + 20, y))
+    fingers.along((x - 60, y), (x + 60, y))
+    fingers.up()
     page.wait_for_function(f"(before) => ({SQUARE})() > 1.8 * before", arg=before)
     left = page.evaluate("() => document.querySelector('.osz-world').getBoundingClientRect().left")
-    touch("touchStart", (x, y))
-    for by in (20, 40, 60):
-        touch("touchMove", (x - by, y))
-    touch("touchEnd")
+    fingers.down((x, y))
+    fingers.along((x - 60, y))
+    fingers.up()
     page.wait_for_function(
         "(left) => document.querySelector('.osz-world').getBoundingClientRect().left < left - 30", arg=left
     )
