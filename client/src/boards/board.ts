@@ -89,7 +89,8 @@ export interface Words {
  * a board that animates draws from `before` towards `after` and calls `done()` at the end (under two seconds). Calling
  * it late or twice does no harm: the frame ends a moment itself after 2.5 s, and at once when `skip` is aborted (space
  * bar, tap beside things, a hidden tab, more updates waiting than can be shown). At the start of a match (`kind` is
- * "start") `before` is the same as `after`.
+ * "start") `before` is the same as `after`. Until `done()` the frame's header, news and ask bar of whoever only looks on
+ * tell of `before`; whoever is asked reads on at once.
  */
 export interface Moment {
   readonly seq: number;

@@ -12,6 +12,7 @@ import { byKeyboard } from "./keys";
 import { sameAction } from "./moves";
 import { OrderButtons } from "./Orders";
 import { PauseButtons, PauseSaid, PauseTimer } from "./PauseBar";
+import { showing } from "./showing";
 
 interface Props {
   readonly session: Session;
@@ -106,14 +107,15 @@ function sentence(session: Session): string {
   if (halt !== null) return say(`frame.halt.${halt}`);
   if (kept(session)) return say("frame.kept");
   if (session.over.value) return say("frame.over");
-  if (decision === null) return say("frame.watching");
+  if (decision === null || showing(session) !== null) return say("frame.watching");
   return (session.mine.value ? session.guide.value : null) ?? session.ask(decision);
 }
 
-/** The last thing that happened, under the sentence: what was done, or what a start came to. Headlines are no news. */
+/** The last thing that has been shown, under the sentence: what was done, or what a start came to. Headlines are no news. */
 function Ticker({ session }: { readonly session: Session }): JSX.Element | null {
   const { board } = session.place;
-  const last = session.log.value.at(-1);
+  const shown = showing(session)?.seq;
+  const last = session.log.value.filter(({ seq }) => shown === undefined || seq < shown).at(-1);
   const news = last?.events.filter((one) => session.say.tells(one) && !board.headline?.(one));
   const event = last?.kind === "start" ? news?.at(-1) : ((news && board.news?.(news)) ?? news?.[0]);
   if (!last || !event) return null;

@@ -6,6 +6,7 @@ import type { Session } from "../session";
 import { Clock } from "./Clock";
 import { Home } from "./Home";
 import type { Shelf } from "./shelf";
+import { showing } from "./showing";
 import { Tabs } from "./Tabs";
 
 interface Props {
@@ -22,7 +23,9 @@ export function Strip({ session, shelf }: Props): JSX.Element {
       <Home say={say} />
       <p class="fr-title">
         <span class="fr-game">{say("name")}</span>
-        {match !== null && <Progress board={place.board} context={session.context()} />}
+        {match !== null && (
+          <Progress board={place.board} context={session.context(showing(session)?.before)} />
+        )}
         {!playing && table?.name && <span class="fr-progress name">{table.name}</span>}
       </p>
       <Line session={session} />
