@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from app.store.database import Database
+from app.store.database import Database, hold_acts
 from app.store.pages import Page, cut
 from app.store.schema import bans, players
 
@@ -42,8 +42,10 @@ def holding(now: int | sa.BindParameter[int]) -> sa.ColumnElement[bool]:
 async def add_ban(db: Database, ban: BanRow) -> bool | None:
     """A new ban in the place of one that holds. False: one like it holds already; None: no such player, or deleted.
 
-    The player's row is held meanwhile, so that of two at the same time the second sees the first."""
+    The player's row is held meanwhile, so that of two at the same time the second sees the first. Acts are either stored
+    before it, or see it."""
     async with db.write("ban") as connection:
+        await hold_acts(connection, db.postgres)
         there = sa.select(players.c.id).where(players.c.id == ban.player_id, players.c.deleted_at.is_(None))
         if (await connection.execute(there.with_for_update())).one_or_none() is None:
             return None

@@ -57,18 +57,6 @@ async def last_seq(db: Database, match_id: str) -> int:
         return await _last_seq(connection, match_id)
 
 
-async def hold_acts(connection: AsyncConnection, postgres: bool) -> None:
-    """Inside a transaction, before anything else in it: acts that are being stored are waited for, and none is stored until
-    its end. SQLite has one writer at a time anyway.
-
-    What is locked is an empty table that the statement which stores acts names as well (so it has the lock before it looks
-    at anything). The table of acts itself may be held for long by who looks after the database (VACUUM, ANALYZE, a new
-    index), and whoever waited for them would have every act wait behind."""
-    if postgres:
-        await connection.execute(sa.text("SET LOCAL lock_timeout = '5s'"))
-        await connection.execute(sa.text("LOCK TABLE act_gate IN SHARE MODE"))
-
-
 async def steer(connection: AsyncConnection, course: Course) -> None:
     """Write it, inside the transaction that has changed the match's table. Raises Moved: an act was quicker, or the match
     is over."""

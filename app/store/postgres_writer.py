@@ -8,27 +8,30 @@ from typing import Any
 import asyncpg
 from sqlalchemy.engine import URL
 
-from app.store.rows import ActRow, Ending, Lapse, Snapshot
+from app.store.rows import ActRow, Ending, Guard, Lapse, Snapshot
 from app.store.writer import Rejected
 
 COLUMNS = "match_id, seq, kind, seat, act_id, action, to_seq, events, turn, at"
 # What is not to be stored has no kind, which the column refuses, and with it the whole group.
-# Written is under a lock of `act_gate`, which has no rows: see courses.hold_acts.
+# Written is under a lock of `act_gate`, which has no rows: see database.hold_acts.
 GATE = "gate AS (DELETE FROM act_gate WHERE false)"
 TOLD = f"""
 INSERT INTO actions ({COLUMNS})
 SELECT match_id, seq, CASE WHEN NOT EXISTS (
   SELECT 1 FROM matches WHERE matches.id = new.match_id
   AND (halted IS NOT NULL OR (holders <> '[]' AND json_array_length(holders::json) <> new.hands))
+) AND NOT EXISTS (
+  SELECT 1 FROM bans WHERE bans.player_id = new.player
+  AND lifted_at IS NULL AND (until IS NULL OR until > new.at)
 ) THEN kind END, seat, act_id, action, to_seq, events, turn, at
 FROM unnest($1::text[], $2::int[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::int[], $8::text[],
-            $9::smallint[], $10::bigint[], $11::int[]) AS new ({COLUMNS}, hands)
+            $9::smallint[], $10::bigint[], $11::int[], $12::text[]) AS new ({COLUMNS}, hands, player)
 """
 INSERT = f"WITH {GATE} {TOLD}"
 # With ends of matches: still one statement, so one round trip, and all or nothing.
 INSERT_AND_END = f"""
 WITH {GATE}, told AS ({TOLD}), ended AS (
-  SELECT * FROM unnest($12::text[], $13::text[], $14::bigint[], $15::text[], $16::bytea[], $17::text[])
+  SELECT * FROM unnest($13::text[], $14::text[], $15::bigint[], $16::text[], $17::bytea[], $18::text[])
     AS e (match_id, table_id, at, result, server_seed, commitment)
 ), a AS (
   UPDATE matches SET finished_at = e.at, result = e.result FROM ended AS e WHERE matches.id = e.match_id
@@ -66,13 +69,13 @@ class PostgresBackend:
     async def commit(
         self,
         rows: Sequence[ActRow],
-        hands: Sequence[int],
+        guards: Sequence[Guard],
         endings: Sequence[Ending],
         lapses: Sequence[Lapse],
     ) -> None:
         """See Backend."""
         connection = await self._connected()
-        columns = (*zip(*rows, strict=True), hands)
+        columns = (*zip(*rows, strict=True), *zip(*guards, strict=True))
         try:
             if lapses:
                 async with connection.transaction():

@@ -156,6 +156,14 @@ class ActRow(NamedTuple):
     at: int
 
 
+class Guard(NamedTuple):
+    """What has to be so when an act is stored: seats of its match have changed hands that often and not more, and no ban
+    holds its player (None: nobody's, but a bot's or what the rules take)."""
+
+    hands: int = 0
+    player: str | None = None
+
+
 class Beginning(NamedTuple):
     """A match that starts: stored together with the table that it starts at."""
 

@@ -272,7 +272,7 @@ reports = sa.Table(
     sa.Index("ix_reports_state", "state", "at"),
 )
 
-# Has no rows: acts are stored under a lock of it (courses.hold_acts).
+# Has no rows: acts are stored under a lock of it (database.hold_acts).
 act_gate = sa.Table("act_gate", metadata, sa.Column("id", sa.Integer, primary_key=True))
 
 # Settings that were changed while the server ran, `value` in JSON. They go before the environment's.

@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from app.store.database import pragmas
-from app.store.rows import ActRow, Ending, Lapse, Snapshot
+from app.store.rows import ActRow, Ending, Guard, Lapse, Snapshot
 from app.store.writer import Rejected
 
 T = TypeVar("T")
@@ -24,6 +24,9 @@ _KIND = """CASE WHEN NOT EXISTS (
   SELECT 1 FROM matches WHERE matches.id = json_extract(value, '$[0]')
   AND (halted IS NOT NULL
        OR (holders <> '[]' AND json_array_length(holders) <> json_extract(value, '$[10]')))
+) AND NOT EXISTS (
+  SELECT 1 FROM bans WHERE bans.player_id = json_extract(value, '$[11]')
+  AND lifted_at IS NULL AND (until IS NULL OR until > json_extract(value, '$[9]'))
 ) THEN json_extract(value, '$[2]') END"""
 _COLUMNS = (_KIND if column == 2 else f"json_extract(value, '$[{column}]')" for column in range(10))
 INSERT = f"""
@@ -60,12 +63,12 @@ class SqliteBackend:
     async def commit(
         self,
         rows: Sequence[ActRow],
-        hands: Sequence[int],
+        guards: Sequence[Guard],
         endings: Sequence[Ending],
         lapses: Sequence[Lapse],
     ) -> None:
         """See Backend."""
-        text = _encode([(*row, count) for row, count in zip(rows, hands, strict=True)]).decode()
+        text = _encode([(*row, *guard) for row, guard in zip(rows, guards, strict=True)]).decode()
         await self._in_thread(lambda connection: _commit(connection, text, endings, lapses))
 
     async def save(self, snapshots: Sequence[Snapshot]) -> None:

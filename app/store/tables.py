@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.store.courses import hold_acts, steer
-from app.store.database import Database
+from app.store.courses import steer
+from app.store.database import Database, hold_acts
 from app.store.errors import Moved, Unsure
 from app.store.matches import add_match
 from app.store.people import check_there

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 from app.logs import logger
 from app.metrics import Metrics
 from app.store.errors import Moved, Repeated, Unavailable
-from app.store.rows import ActRow, Ending, Lapse, Snapshot
+from app.store.rows import ActRow, Ending, Guard, Lapse, Snapshot
 
 log = logger(__name__)
 
@@ -23,18 +23,20 @@ Answer = Callable[[Exception | None], None]
 
 RETRY_AFTER = (0.05, 0.2, 0.5, 1.0, 2.0)  # seconds; then the act is given up as unavailable
 
+UNGUARDED = Guard()
+"""Of an act of a match whose seats have never changed hands, and which is nobody's."""
+
 SNAPSHOTS_WAIT = 64  # at most, while acts keep coming: each group of snapshots is a commit of its own
 
 
 class Job(NamedTuple):
-    """An act that waits, and how often seats of its match had changed hands when it was done. `answer` is called once, in
-    the loop: with None when stored, else with the error."""
+    """An act that waits. `answer` is called once, in the loop: with None when stored, else with the error."""
 
     row: ActRow
     ending: Ending | None
     answer: Answer
     lapses: Sequence[Lapse] = ()
-    hands: int = 0
+    guard: Guard = UNGUARDED
 
 
 class Rejected(Exception):
@@ -47,13 +49,13 @@ class Backend(Protocol):
     async def commit(
         self,
         rows: Sequence[ActRow],
-        hands: Sequence[int],
+        guards: Sequence[Guard],
         endings: Sequence[Ending],
         lapses: Sequence[Lapse],
     ) -> None:
-        """All in one transaction. No act is stored of a match that is halted, or whose seats have changed hands more than
-        `hands` (one a row) times: another process has done that. Raises Rejected, or anything else when the outcome is
-        unknown."""
+        """All in one transaction. No act is stored of a match that is halted, or against its guard (one a row): another
+        process has done that, or its player was banned while it was on its way. Raises Rejected, or anything else when
+        the outcome is unknown."""
 
     async def save(self, snapshots: Sequence[Snapshot]) -> None:
         """Store snapshots, and drop older ones of the same matches."""
@@ -100,10 +102,10 @@ class Writer:
         ending: Ending | None,
         answer: Answer,
         lapses: Sequence[Lapse] = (),
-        hands: int = 0,
+        guard: Guard = UNGUARDED,
     ) -> None:
         """Store an act soon, and with it the end of its match or of standing orders; `answer` hears of it."""
-        self._waiting.append(Job(row, ending, answer, lapses, hands))
+        self._waiting.append(Job(row, ending, answer, lapses, guard))
         self._wake.set()
 
     def keep(self, snapshot: Snapshot) -> None:
@@ -155,7 +157,7 @@ class Writer:
                 try:
                     await self._backend.commit(
                         [job.row for job in left],
-                        [job.hands for job in left],
+                        [job.guard for job in left],
                         [job.ending for job in left if job.ending],
                         [lapse for job in left for lapse in job.lapses],
                     )
@@ -175,7 +177,7 @@ class Writer:
     async def _store_one(self, job: Job) -> Exception | None:
         row = job.row
         try:
-            await self._backend.commit([row], [job.hands], [job.ending] if job.ending else [], job.lapses)
+            await self._backend.commit([row], [job.guard], [job.ending] if job.ending else [], job.lapses)
         except Rejected:
             mine, elsewhere = await self._backend.find(row.match_id, row.seq, row.seat, row.act_id)
             if mine:

@@ -31,7 +31,7 @@ from app.settings import Settings
 from app.store import Moved, Repeated, Store, Unavailable, Unsure
 from app.store import matches as stored
 from app.store import orders as stored_orders
-from app.store.rows import ActKind, ActRow, Ending, Lapse, Wish
+from app.store.rows import ActKind, ActRow, Ending, Guard, Lapse, Wish
 from app.tables import standing
 from app.tables.clock import Clock
 from app.tables.going_on import Answer, GoingOn, own_id
@@ -108,7 +108,8 @@ class Matches:
         done = self._done(live, seat, act_id, seq, "act", _encode(taken).decode())
         if done is not None:
             return done
-        return self.going.hold(live, seat, act_id, taken) or await self._act(live, seat, act_id, taken)
+        held = self.going.hold(live, seat, act_id, taken)
+        return held or await self._act(live, seat, act_id, taken, player.id)
 
     async def wait(self, player: Player, match_id: str, act_id: str, seq: int) -> None:
         """Ask for time in an even pause: the question stays open after it, also over a restart. Nobody is told. Said twice,
@@ -141,7 +142,7 @@ class Matches:
         if sum(entry.kind == "undo" and entry.seat == seat for entry in lately) >= UNDO_MOST:
             raise Refused("too_many", what="undo", most=UNDO_MOST, among=UNDO_AMONG)
         events = _told(live, lambda: undo(live.match, may[1]))
-        return await self._write(live, "undo", seat, act_id, events, to_seq=may[1])
+        return await self._write(live, "undo", seat, act_id, events, to_seq=may[1], by=player.id)
 
     async def resign(self, player: Player, match_id: str, act_id: str, seq: int) -> Done:
         """Leave the match for good. Refused: not_seated, stale, match_over, seat_gone."""
@@ -150,7 +151,7 @@ class Matches:
         if done is not None:
             return done
         events = _told(live, lambda: leave(live.match, seat))
-        return await self._write(live, "leave", seat, act_id, events)
+        return await self._write(live, "leave", seat, act_id, events, by=player.id)
 
     # standing orders
 
@@ -304,9 +305,9 @@ class Matches:
             raise Refused("stale", seq=live.match.seq)
         return None
 
-    def _act(self, live: LiveMatch, seat: int, act_id: str, action: Action) -> Answer:
+    def _act(self, live: LiveMatch, seat: int, act_id: str, action: Action, by: str | None = None) -> Answer:
         events = _told(live, lambda: act(live.match, seat, action))
-        return self._write(live, "act", seat, act_id, events, action=_encode(action).decode())
+        return self._write(live, "act", seat, act_id, events, action=_encode(action).decode(), by=by)
 
     def _write(
         self,
@@ -317,16 +318,16 @@ class Matches:
         events: list[Event],
         action: str | None = None,
         to_seq: int | None = None,
+        by: str | None = None,
     ) -> Answer:
-        """Have what was just done in memory stored; the answer comes after that and after everybody was told.
+        """Have what was just done in memory stored, by a player if one did it; the answer comes after everybody was told.
 
         From here on nothing depends on the caller: if it is cancelled, the act goes its way all the same.
         """
         loop = asyncio.get_running_loop()
         match = live.match
-        now = max(
-            self._clock.wall_ms(), live.log[-1].at_ms
-        )  # a clock that is put back does not put the log out of order
+        # a clock that is put back does not put the log out of order
+        now = max(self._clock.wall_ms(), live.log[-1].at_ms)
         told = _encode(events).decode()
         row = ActRow(live.id, match.seq, kind, seat, act_id, action, to_seq, told, turn_of(match), now)
         ending = None
@@ -339,7 +340,7 @@ class Matches:
         answer: Answer = loop.create_future()
         lapses = standing.lapses(live, to_seq)
         written = partial(self._written, live, row, events, lapses, answer)
-        self._writer.put(row, ending, written, lapses, live.hands)
+        self._writer.put(row, ending, written, lapses, Guard(live.hands, by))
         return answer
 
     def _written(

@@ -13,7 +13,7 @@ import pytest
 
 from app.engine import Action, RuleFault, decision, default, dump, undoable
 from app.store import writer as writer_module
-from app.store.rows import ActRow, Ending, Lapse
+from app.store.rows import ActRow, Ending, Guard, Lapse
 from app.tables import Done, LiveMatch, MatchMoved, Player, Refused, TableChanged
 from app.tables import matches as matches_module
 from tests.tables.conftest import Opener
@@ -377,14 +377,14 @@ class Broken:
     async def commit(
         self,
         rows: Sequence[ActRow],
-        hands: Sequence[int],
+        guards: Sequence[Guard],
         endings: Sequence[Ending],
         lapses: Sequence[Lapse],
     ) -> None:
         if self.before:
             self.before -= 1
             raise ConnectionError
-        await self.backend.commit(rows, hands, endings, lapses)
+        await self.backend.commit(rows, guards, endings, lapses)
         if self.after:
             self.after -= 1
             raise ConnectionError

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from datetime import UTC, datetime, timedelta
 
 import pytest
 import sqlalchemy as sa
 
+from app.store import courses
+from app.store import matches as stored
 from app.store.pages import Page
 from app.store.schema import bans
 from app.tables import Banned, BannedError, Player, Refused
 from app.tables.administrators import ms
 from app.tables.replays import iso
-from tests.tables.house import Gate, House
+from tests.tables.conftest import Opener
+from tests.tables.house import PATIENCE, Gate, House
 
 PAGE = Page(50)
 
@@ -169,6 +173,119 @@ async def test_no_match_begins_with_somebody_who_is_banned(house: House) -> None
     match_id = await house.begun([ann, bob])
     await banned(house, bob)
     live = await house.tables.match(match_id)
-    await house.tables.resign(bob, match_id, "r", live.match.seq)
+    await house.tables.resign(ann, match_id, "r", live.match.seq)
     with pytest.raises(Refused, match="not_enough_seats"):
         await house.tables.rematch(ann, live.table_id)
+
+
+# acts that are on their way
+
+
+async def deciding(house: House) -> tuple[Player, Player, str]:
+    """A match, a few acts on: who is to decide, the other one, and its id."""
+    people = await house.people("Ann", "Bob")
+    match_id = await house.begun(people)
+    await house.play(people, match_id, random.Random(1), 3)
+    seat = await house.turn(match_id) or 0
+    return people[seat], people[1 - seat], match_id
+
+
+async def last_seq(house: House, match_id: str) -> int:
+    """Where the match stands in the store."""
+    return await courses.last_seq(house.tables.store.db, match_id)
+
+
+@pytest.mark.parametrize("hand_over", [False, True])
+@pytest.mark.parametrize("kind", ["act", "leave"])
+async def test_an_act_that_waits_to_be_stored_when_a_ban_comes_is_not(
+    house: House, kind: str, hand_over: bool
+) -> None:
+    """Whoever did it was known a moment ago. The match goes on from where it stood, with them after the ban or without."""
+    ann, bob, match_id = await deciding(house)
+    legal = await house.legal(match_id)
+    gate = Gate(house, "acts")
+    doing = asyncio.ensure_future(
+        house.tables.act(ann, match_id, "late", 3, legal[0])
+        if kind == "act"
+        else house.tables.resign(ann, match_id, "late", 3)
+    )
+    await gate.reached.wait()
+    ban = asyncio.ensure_future(banned(house, ann, hand_over=hand_over))
+    await house.until(lambda: (None, Banned(ann.id)) in house.told)  # it is stored
+    gate.open()
+    with pytest.raises(Refused, match="stale"):
+        await doing
+    assert (await ban)["seats_handed_over"] == int(hand_over)
+    house.tables.store.pause_at(None)
+    found = await stored.match(house.tables.store.db, match_id)
+    assert found is not None
+    assert "late" not in [act.act_id for act in found.acts]
+    if hand_over:  # a bot plays on
+        await house.play([bob], match_id, random.Random(2), 1)
+    else:
+        assert await last_seq(house, match_id) == 3
+        await house.tables.bans.lift("Ada", ann.id)
+        assert (await house.tables.act(ann, match_id, "again", 3, legal[0])).seq == 4
+
+
+async def test_nobody_else_is_held_up_by_a_ban(house: House) -> None:
+    """An act of the other seat in the same match, and one in another match, that wait while it comes."""
+    ann, bob, match_id = await deciding(house)
+    legal = await house.legal(match_id)
+    cat, _, other_id = await deciding(house)
+    gate = Gate(house, "acts")
+    acts = [
+        asyncio.ensure_future(house.tables.act(ann, match_id, "mine", 3, legal[0])),
+        asyncio.ensure_future(house.tables.resign(cat, other_id, "mine", 3)),
+    ]
+    await gate.reached.wait()
+    ban = asyncio.ensure_future(banned(house, bob))
+    await house.until(lambda: (None, Banned(bob.id)) in house.told)
+    gate.open()
+    await ban
+    assert [done.seq for done in await asyncio.gather(*acts)] == [4, 4]
+
+
+async def test_an_act_of_whom_a_ban_held_before_is_stored(house: House) -> None:
+    """One that is over, one that was lifted."""
+    ann, _, match_id = await deciding(house)
+    await banned(house, ann, until=datetime.now(UTC) + timedelta(days=1))
+    async with house.tables.store.db.write("test") as connection:
+        await connection.execute(bans.update().values(until=1))
+    await banned(house, ann)
+    await house.tables.bans.lift("Ada", ann.id)
+    assert (await house.tables.act(ann, match_id, "a", 3, (await house.legal(match_id))[0])).seq == 4
+
+
+async def test_the_default_is_taken_for_whoever_is_banned(house: House) -> None:
+    ann, _, match_id = await deciding(house)
+    await banned(house, ann)
+    assert (await house.tables.force_default(match_id)).seq == 4
+    assert await last_seq(house, match_id) == 4
+
+
+async def test_a_ban_waits_for_acts_that_are_being_stored_and_the_next_see_it(
+    open_house: Opener, postgres_url: str
+) -> None:
+    """Else an act could be stored after a ban that its statement did not see. SQLite has one writer at a time anyway."""
+    house = await open_house(postgres_url)
+    ann, _, match_id = await deciding(house)
+    legal = await house.legal(match_id)
+    db = house.tables.store.db
+    waits = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'act_gate'::regclass")
+    async with db.engine.begin() as storing:
+        await storing.execute(
+            sa.text("DELETE FROM act_gate WHERE false")
+        )  # as the statement that stores acts
+        ban = asyncio.ensure_future(banned(house, ann))
+        async with db.read() as looking, asyncio.timeout(PATIENCE):
+            while not (await looking.execute(waits)).scalar_one():
+                assert not ban.done()
+        doing = asyncio.ensure_future(house.tables.act(ann, match_id, "late", 3, legal[0]))
+        async with db.read() as looking, asyncio.timeout(PATIENCE):
+            while (await looking.execute(waits)).scalar_one() < 2:  # behind the ban
+                assert not doing.done()
+    await ban
+    with pytest.raises(Refused, match="stale"):
+        await doing
+    assert await last_seq(house, match_id) == 3

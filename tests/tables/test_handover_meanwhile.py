@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from app.store import Unsure
 from app.store import matches as stored
 from app.store import tables as stored_tables
-from app.store.courses import hold_acts
+from app.store.database import hold_acts
 from app.store.schema import matches
 from app.tables import MatchMoved, Player, Refused, TableChanged
 from tests.tables.conftest import Opener, Thrown

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from app.store import Moved, Repeated, Unavailable
 from app.store import writer as module
-from app.store.rows import ActRow, Ending, Lapse, Snapshot
+from app.store.rows import ActRow, Ending, Guard, Lapse, Snapshot
 from app.store.schema import actions, snapshots
 from app.store.writer import Rejected, Writer
 from tests.tables.house import House
@@ -33,7 +33,7 @@ class Memory:
     async def commit(
         self,
         rows: Sequence[ActRow],
-        hands: Sequence[int],
+        guards: Sequence[Guard],
         endings: Sequence[Ending],
         lapses: Sequence[Lapse],
     ) -> None:
