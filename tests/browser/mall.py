@@ -231,8 +231,8 @@ class Hand:
         units = {one["id"]: one["square"] for one in seen["units"]}
         found: list[tuple[str, str]] = []
         for one in seen["crew"]:
-            if one["id"] not in units or one["light"] == "none":
-                continue
+            if one["id"] not in units or one["light"] in ("none", "barred"):
+                continue  # pointing at whom nothing goes with tells why, and chooses nobody
             here, role = units[one["id"]], one["role"]
             near = [kind for kind in seen["openings"] if here in sides(kind["id"])]
             can = ["move"]
