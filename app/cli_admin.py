@@ -1,37 +1,38 @@
 """`shamble admin`: the first token, made in the database itself, and every administrator's verb by HTTP.
 
-The commands are made from the verbs' own OpenAPI document, so none can be missing. The administrator's token comes from
-the environment or a file and never from the command line, which everybody on the machine can read.
+The commands are made from the verbs' own OpenAPI document (`app/cli_verbs.py`), so none can be missing. The server's
+modules are imported only where one is needed: by the first token. The administrator's token comes from the environment or a
+file and never from the command line, which everybody on the machine can read.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 from urllib.parse import quote, urlsplit
 
-import httpx
 import msgspec
 
-from app.admin.describe import TAGS, openapi
-from app.admin.routing import verbs
-from app.cli_options import add_option, help_of, json_of, meant, nullable, resolve, several
+from app.cli_options import add_option, help_of, json_of, meant, nullable, several
+from app.cli_verbs import Declared, administration
 from app.engine import Refused
 from app.settings import PREFIX, BadSetting, from_environ, secret
-from app.store import Unavailable, Unsure, WrongSchema, open_store
-from app.tables.administrators import SCOPES, Administrators, AdminToken, Scope
-from app.web.api.verbs import Verb
+
+if TYPE_CHECKING:
+    import httpx
+
+    from app.tables.administrators import AdminToken
 
 URL, TOKEN = PREFIX + "ADMIN_URL", PREFIX + "ADMIN_TOKEN"
 USUAL = "http://127.0.0.1:8000"
-PATIENCE = httpx.Timeout(600, connect=10)  # seconds; an export may take long
+PATIENCE = 600.0  # seconds; an export may take long
+CONNECTING = 10.0  # seconds
 MOST_DAYS = 36_500
 AT_ONCE = 200  # of a list, where all pages are wanted
 
@@ -78,13 +79,16 @@ def _is_text(word: str) -> bool:
     return word.startswith("@") or not any("\ud800" <= letter <= "\udfff" for letter in word)
 
 
-def command_of(verb: Verb) -> str:
+def command_of(name: str) -> str:
     """What a verb is called on the command line."""
-    return verb.name.replace("_", "-")
+    return name.replace("_", "-")
+
+
+known = cache(administration)
 
 
 def _commands() -> list[str]:
-    return ["token", *map(command_of, verbs.all)]
+    return ["token", *(command_of(verb.name) for verb in known().verbs)]
 
 
 def _not_known(args: argparse.Namespace, word: str) -> None:
@@ -108,12 +112,10 @@ def parser() -> argparse.ArgumentParser:
         required=True, prog="shamble admin", metavar="COMMAND", help=argparse.SUPPRESS
     )
     _add_token(commands.add_parser("token", description=_token.__doc__, allow_abbrev=False))
-    document = msgspec.json.decode(openapi())
-    for verb in verbs.all:
-        said = document["paths"][verb.path][verb.method.lower()]
-        text = said["description"].replace("%", "%%")
-        one = commands.add_parser(command_of(verb), description=text, allow_abbrev=False)
-        _add_verb(one, verb, said, document["components"]["schemas"])
+    for verb in known().verbs:
+        text = verb.description.replace("%", "%%")
+        one = commands.add_parser(command_of(verb.name), description=text, allow_abbrev=False)
+        _add_verb(one, verb, known().schemas)
     return made
 
 
@@ -121,12 +123,12 @@ def _overview() -> Iterator[str]:
     """All commands by their tags."""
     shown = [("", "token", "Make a token in the database itself, without a server", "")]
     shown += [
-        (verb.tag, " ".join([command_of(verb), *_targets(verb)]), verb.summary, f" [{verb.scope}]")
-        for verb in verbs.all
+        (verb.tag, " ".join([command_of(verb.name), *_targets(verb)]), verb.summary, f" [{verb.scope}]")
+        for verb in known().verbs
     ]
     wide = max(len(command) for _, command, _, _ in shown)
     last = None
-    tags = ["", *TAGS]
+    tags = ["", *known().tags]
     for tag, command, summary, scope in sorted(shown, key=lambda one: tags.index(one[0])):
         if tag != last and tag:
             yield f"\n{tag}"
@@ -138,6 +140,7 @@ def _overview() -> Iterator[str]:
 
 
 def _add_token(parser: argparse.ArgumentParser) -> None:
+    scopes = known().scopes
     parser.add_argument("--label", required=True, help="whose it is, or what for: up to 40 characters")
     parser.add_argument(
         "--scope",
@@ -145,8 +148,8 @@ def _add_token(parser: argparse.ArgumentParser) -> None:
         dest="scope",
         required=True,
         action="extend",
-        type=several(str, SCOPES),
-        help=f"{', '.join(SCOPES)}; several by commas",
+        type=several(str, scopes),
+        help=f"{', '.join(scopes)}; several by commas",
     )
     parser.add_argument("--days", type=_days, help="how long it is good for (default: until it is revoked)")
     parser.set_defaults(command=_token, usage=parser.error, usual=parser.format_usage)
@@ -162,10 +165,14 @@ def _days(text: str) -> int:
 def _token(args: argparse.Namespace) -> int:
     """Make an administrator's token in the database of this machine's settings; no server need run. It is printed once,
     by itself on the standard output, and stored nowhere."""
-    scopes = [scope for scope in SCOPES if scope in args.scope]
+    # imported here: no other command needs the database, nor these the time that it takes
+    import asyncio
+
+    from app.store import Unavailable, Unsure, WrongSchema
+
     end = None if args.days is None else datetime.now(UTC) + timedelta(days=args.days)
     try:
-        info, token = asyncio.run(_make_token(args.label, scopes, end))
+        info, token = asyncio.run(_make_token(args.label, args.scope, end))
     except WrongSchema as error:
         raise Failed(f"{error}") from None
     except (Unavailable, Unsure) as error:
@@ -177,8 +184,12 @@ def _token(args: argparse.Namespace) -> int:
     return 0
 
 
-async def _make_token(label: str, scopes: list[Scope], end: datetime | None) -> tuple[AdminToken, str]:
+async def _make_token(label: str, asked: list[str], end: datetime | None) -> tuple[AdminToken, str]:
     """A token, with the same line in the audit as one that is made by HTTP; its actor is the console."""
+    from app.store import open_store
+    from app.tables.administrators import SCOPES, Administrators
+
+    scopes = [scope for scope in SCOPES if scope in asked]
     store = await open_store(from_environ())
     try:
         administrators = Administrators(store)
@@ -201,26 +212,22 @@ async def _make_token(label: str, scopes: list[Scope], end: datetime | None) -> 
 # --- one command a verb -------------------------------------------------------------------------------
 
 
-def _targets(verb: Verb) -> list[str]:
+def _targets(verb: Declared) -> list[str]:
     """The parameters of a verb's path, as they are shown."""
     return [name.upper() for name in re.findall(r"{(\w+)}", verb.path)]
 
 
-def _add_verb(
-    parser: argparse.ArgumentParser, verb: Verb, said: Mapping[str, Any], schemas: Mapping[str, Any]
-) -> None:
+def _add_verb(parser: argparse.ArgumentParser, verb: Declared, schemas: Mapping[str, Any]) -> None:
     """The options of a verb: its path by position, its query and its body by name."""
-    query, fields = [], {}
-    for one in said.get("parameters", []):
+    fields = {}
+    for one in verb.parameters:
         if one["in"] == "path":
             parser.add_argument(f"path_{one['name']}", metavar=one["name"].upper(), help=help_of(one))
-        elif one["in"] == "query":
-            query.append(one["name"])
+        else:
             add_option(parser, f"query_{one['name']}", one["name"], one, one["schema"], schemas)
     if verb.body is not None:
-        schema = resolve(said["requestBody"]["content"]["application/json"]["schema"], schemas)
-        fields = schema["properties"]
-        needed = [name for name in schema.get("required", []) if not nullable(fields[name])]
+        fields = verb.body["properties"]
+        needed = [name for name in verb.body.get("required", []) if not nullable(fields[name])]
         for name, field in fields.items():
             said_of = {"description": f"{field.get('description', '')} Needed."} if name in needed else field
             add_option(parser, f"body_{name}", name, said_of, field, schemas)
@@ -229,22 +236,22 @@ def _add_verb(
         parser.set_defaults(needed=needed)
     if verb.method == "POST":
         parser.add_argument("--key", help="sent again with the same key, it has no second effect")
-    if "cursor" in query:
+    if "cursor" in verb.query:
         parser.add_argument("--all", action="store_true", dest="all_pages", help="follow all pages")
     parser.add_argument("--raw", action="store_true", help="the answer as it comes, on one line")
     parser.add_argument("--url", help=f"address of the server (default: {URL}, else {USUAL})")
-    parser.set_defaults(command=_ask, verb=verb, query=query, fields=list(fields))
+    parser.set_defaults(command=_ask, verb=verb, fields=list(fields))
     parser.set_defaults(usage=parser.error, usual=parser.format_usage)
 
 
 def _hold(words: Sequence[str]) -> list[str]:
     """Ids are random and may begin like an option: have argparse take them as what they are."""
-    options = {f"--{option}" for verb in verbs.all for option in _names(verb)}
+    options = {f"--{option}" for verb in known().verbs for option in _names(verb)}
     return [f"{_HELD}{word}" if _ID.fullmatch(word) and word not in options else word for word in words]
 
 
-def _names(verb: Verb) -> Iterator[str]:
-    fields = () if verb.body is None else verb.body.__struct_encode_fields__
+def _names(verb: Declared) -> Iterator[str]:
+    fields = () if verb.body is None else verb.body["properties"]
     for name in (*verb.query, *fields):
         yield name.replace("_", "-")
         yield f"no-{name.replace('_', '-')}"
@@ -261,11 +268,13 @@ def _let_go(value: Any) -> Any:
 
 def _ask(args: argparse.Namespace) -> int:
     """Send the request of a verb, and print the answer."""
-    verb: Verb = args.verb
+    import httpx  # here, as whoever asks for help need not wait for it
+
+    verb: Declared = args.verb
     path = verb.path
     for name in re.findall(r"{(\w+)}", path):
         path = path.replace(f"{{{name}}}", quote(getattr(args, f"path_{name}"), safe="") or _no(args, name))
-    given = {name: getattr(args, f"query_{name}") for name in args.query}
+    given = {name: getattr(args, f"query_{name}") for name in verb.query}
     query = {name: _word(value) for name, value in given.items() if value is not None}
     headers = {"Authorization": f"Bearer {_secret()}"}
     content = None
@@ -277,7 +286,8 @@ def _ask(args: argparse.Namespace) -> int:
             args.usage("a key is 1 to 64 characters without spaces")
         headers["Idempotency-Key"] = args.key
     base, local = _address(args)
-    with httpx.Client(base_url=base, headers=headers, timeout=PATIENCE, trust_env=not local) as http:
+    patience = httpx.Timeout(PATIENCE, connect=CONNECTING)
+    with httpx.Client(base_url=base, headers=headers, timeout=patience, trust_env=not local) as http:
         if getattr(args, "all_pages", False):
             answer = _pages(http, verb, path, query)
         else:
@@ -298,7 +308,7 @@ def _word(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _body(args: argparse.Namespace, verb: Verb) -> Any:
+def _body(args: argparse.Namespace, verb: Declared) -> Any:
     """What is sent; None where nothing need be."""
     body: Any = {} if args.body is None else args.body
     given = {name: getattr(args, f"body_{name}") for name in args.fields}
@@ -337,9 +347,11 @@ def _address(args: argparse.Namespace) -> tuple[str, bool]:
 
 
 def _send(
-    http: httpx.Client, verb: Verb, path: str, query: Mapping[str, str], content: bytes | None = None
+    http: httpx.Client, verb: Declared, path: str, query: Mapping[str, str], content: bytes | None = None
 ) -> bytes:
     """The body of the answer. Raises Failed."""
+    import httpx
+
     try:
         answer = http.request(verb.method, path, params=dict(query), content=content)
     except httpx.HTTPError as error:
@@ -365,7 +377,7 @@ def _sentence(content: bytes) -> str:
         return "refused, without a reason that can be read"
 
 
-def _pages(http: httpx.Client, verb: Verb, path: str, query: Mapping[str, str]) -> bytes:
+def _pages(http: httpx.Client, verb: Declared, path: str, query: Mapping[str, str]) -> bytes:
     """All pages of a list as one."""
     whole: dict[str, Any] = {}
     asked = {"limit": str(AT_ONCE), **query}

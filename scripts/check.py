@@ -91,6 +91,7 @@ def checks() -> dict[str, Callable[[], tuple[bool, str]]]:
         "client types": command(tool / "tsc", "--noEmit", cwd=CLIENT, node=True),
         "client lint": command(tool / "biome", "check", "--error-on-warnings", cwd=CLIENT, node=True),
         "wire types": command(sys.executable, "scripts/wire_types.py", "--check"),
+        "admin verbs": command(sys.executable, "-m", "scripts.admin_verbs", "--check"),
         "lint": command(BIN / "ruff", "check", "--output-format", "concise"),
         "format": command(BIN / "ruff", "format", "--check", "--output-format", "concise"),
         "house rules": house,

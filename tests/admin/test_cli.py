@@ -20,8 +20,10 @@ from app import cli_admin
 from app.admin.describe import TAGS, openapi
 from app.admin.routing import verbs
 from app.cli import main
+from app.cli_verbs import FILE
 from app.tables.administrators import SCOPES
 from app.web.api.verbs import Verb
+from scripts.admin_verbs import render
 from tests.admin.conftest import Desk
 from tests.support.documents import blocks
 from tests.support.server import SHAMBLE
@@ -165,7 +167,7 @@ def said_of(verb: Verb) -> dict[str, Any]:
 
 def words_of(verb: Verb) -> Iterator[str]:
     """A command line that says everything that the verb can be told: the examples of its own document."""
-    yield cli_admin.command_of(verb)
+    yield cli_admin.command_of(verb.name)
     for one in said_of(verb).get("parameters", []):
         name = one["name"].replace("_", "-")
         if one["in"] == "path":
@@ -197,13 +199,26 @@ def option(name: str, value: Any) -> Iterator[str]:
 @pytest.mark.parametrize("verb", verbs.all, ids=lambda verb: verb.name)
 def test_every_verb_is_a_command_that_says_all_it_can_be_told(verb: Verb) -> None:
     args = PARSER.parse_args(cli_admin._hold([*words_of(verb)]))
-    assert args.verb is verb
-    assert args.query == list(verb.query)
+    assert (args.verb.name, args.verb.method, args.verb.status) == (verb.name, verb.method, verb.status)
+    assert args.verb.query == list(verb.query)
     if verb.body is not None:
         said = {name: getattr(args, f"body_{name}") for name in args.fields}
         example = {name: value for name, value in verb.body_example.items() if value not in (None, False)}
         assert {name: value for name, value in said.items() if value not in (None, False)} == example
     assert "dry_run" in verb.query or not verb.destructive
+
+
+def test_what_is_known_of_the_verbs_is_true() -> None:
+    assert FILE.read_bytes() == render(), "run python -m scripts.admin_verbs"
+
+
+def test_the_server_is_not_imported_for_a_command() -> None:
+    """Nor what asks it, for a page of help: all of that takes a second, each time."""
+    heavy = ["fastapi", "sqlalchemy", "alembic", "httpx", "app.store", "app.tables", "app.web.api"]
+    look = f"print([name for name in {heavy} if name in sys.modules])"
+    help = "import sys; from app.cli import main\ntry: main(['admin', '--help'])\nexcept SystemExit: " + look
+    done = subprocess.run([sys.executable, "-c", help], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 @pytest.mark.parametrize(
@@ -219,7 +234,7 @@ def test_pages_have_one_list_and_its_cursor(verb: Verb) -> None:
 def test_the_overview_names_every_command_with_its_scope() -> None:
     shown = PARSER.format_help()
     for verb in verbs.all:
-        assert f"  {cli_admin.command_of(verb)} " in shown
+        assert f"  {cli_admin.command_of(verb.name)} " in shown
         assert f"{verb.summary} [{verb.scope}]" in shown
     assert all(f"\n{tag}\n" in shown for tag in TAGS)
 
