@@ -219,15 +219,15 @@ async def test_a_turn_that_somebody_else_plays_on_is_the_same_turn(
 
 
 async def test_a_database_that_goes_back_a_version_keeps_what_that_version_knows(
-    open_house: Opener, sqlite_url: str
+    open_house: Opener, database_url: str
 ) -> None:
-    house = await open_house(sqlite_url)
+    house = await open_house(database_url)
     table = await begun(house)
     await table.order(1, 0, bell="turn", alarm="pass")
     await house.close()
-    downgrade(sqlite_url, "0004")
-    migrate(sqlite_url)
-    table.house = house = await open_house(sqlite_url)
+    downgrade(database_url, "0004")
+    migrate(database_url)
+    table.house = house = await open_house(database_url)
     async with house.tables.store.db.read() as connection:
         found: Any = (await connection.execute(sa.select(orders_table))).mappings().one()
     assert (found["kinds"], found["this_turn"]) == ('{"bell":"ask","alarm":"pass"}', None)
