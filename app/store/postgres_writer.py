@@ -79,8 +79,10 @@ class PostgresBackend:
         try:
             if lapses:
                 async with connection.transaction():
+                    await self._insert(
+                        connection, columns, endings
+                    )  # first the gate: who has it may want the rest
                     await connection.execute(LAPSE, *zip(*lapses, strict=True))
-                    await self._insert(connection, columns, endings)
             else:
                 await self._insert(connection, columns, endings)
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,12 +11,14 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from app.store import migrate
+from app.store.database import hold_acts
 from app.store.migrations import downgrade
+from app.store.orders import empty
 from app.store.schema import orders as orders_table
 from app.tables import Orders, OrdersChanged
 from tests.support.watch import WATCH, Look, Pass, Ring, Sleep, on_the_shelf
 from tests.tables.conftest import Opener
-from tests.tables.house import House
+from tests.tables.house import PATIENCE, House
 from tests.tables.ordering import DEFAULT, FRESH, Table, begun, refusal
 from tests.tables.test_orders_until import take_back
 
@@ -216,6 +219,27 @@ async def test_a_turn_that_somebody_else_plays_on_is_the_same_turn(
     assert await table.orders(2) == replace(THIS_TURN, version=2)
     await table.act(Ring(loud=False))
     assert await table.asked() == ("on_watch", 0)
+
+
+async def test_an_end_that_is_being_stored_holds_nobody_up_who_waits_for_it(
+    open_house: Opener, postgres_url: str
+) -> None:
+    """Another process takes the seat away meanwhile: it has the gate of acts, and empties the orders. An act that held
+    these while it waits at the gate would be waited for in turn."""
+    house = await open_house(postgres_url)
+    table = await begun(house)
+    await pass_the_bell(table)
+    db = house.tables.store.db
+    waits = sa.text("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'act_gate'::regclass")
+    async with db.engine.begin() as steering:
+        await hold_acts(steering, postgres=True)
+        ending = asyncio.ensure_future(table.act(Sleep()))
+        async with db.read() as looking, asyncio.timeout(PATIENCE):
+            while not (await looking.execute(waits)).scalar_one():
+                assert not ending.done()
+        await steering.execute(sa.text("SET LOCAL lock_timeout = '500ms'"))
+        await empty(steering, table.id, 1)
+    assert (await ending).seq == 1
 
 
 async def test_a_database_that_goes_back_a_version_keeps_what_that_version_knows(
