@@ -79,9 +79,8 @@ class PostgresBackend:
         try:
             if lapses:
                 async with connection.transaction():
-                    await self._insert(
-                        connection, columns, endings
-                    )  # first the gate: who has it may want the rest
+                    # the gate comes first: whoever has it may want the orders
+                    await self._insert(connection, columns, endings)
                     await connection.execute(LAPSE, *zip(*lapses, strict=True))
             else:
                 await self._insert(connection, columns, endings)

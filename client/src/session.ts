@@ -19,6 +19,7 @@ import { after, browserFacts, openSocket, randomHex, watched } from "./browser";
 import { Casts } from "./cast";
 import { Connection, type Link } from "./connection";
 import type { Drawer } from "./frame/shelf";
+import { ended } from "./frame/showing";
 import { Notices } from "./notices";
 import { StandingOrders } from "./orders";
 import { EvenPauses } from "./pause";
@@ -116,7 +117,7 @@ export class Session {
     () =>
       this.known.value.match !== null &&
       (haltedOf(this.known.value.table) === "closed" ||
-        (this.known.value.decision === null && this.stage.view.value.result != null)),
+        (this.known.value.decision === null && ended(this.stage))),
   );
 
   /** Lines of chat by others since the chat was last open. */

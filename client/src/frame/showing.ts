@@ -1,6 +1,6 @@
 /** What the frame waits for before it tells of it: header, news and ask bar of whoever only looks on. */
 import type { ReadonlySignal } from "@preact/signals";
-import type { Moment } from "../boards/board";
+import type { Moment, View } from "../boards/board";
 
 interface Told {
   /** Something is asked of me. */
@@ -16,3 +16,11 @@ interface Told {
  */
 export const showing = ({ asked, pause, stage }: Told): Moment | null =>
   asked.value || pause.now.value !== null ? null : stage.moment.value;
+
+interface Shown {
+  readonly view: ReadonlySignal<View>;
+  readonly moment: ReadonlySignal<Moment | null>;
+}
+
+/** It has a result, and how it came to that has been shown: else the words would say so before the last roll is seen. */
+export const ended = ({ view, moment }: Shown): boolean => view.value.result != null && moment.value === null;
