@@ -246,6 +246,31 @@ async def test_nobody_else_is_held_up_by_a_ban(house: House) -> None:
     assert [done.seq for done in await asyncio.gather(*acts)] == [4, 4]
 
 
+async def test_what_is_stored_together_with_an_act_that_a_ban_refuses_is_stored(house: House) -> None:
+    """The end of a match, and an act that is nobody's, in one group with it."""
+    ann, _, match_id = await deciding(house)
+    legal = await house.legal(match_id)
+    _, bob, first_id = await deciding(house)
+    cat, _, ended_id = await deciding(house)
+    _, _, forced_id = await deciding(house)
+    gate = Gate(house, "acts")
+    first = asyncio.ensure_future(house.tables.resign(bob, first_id, "r", 3))
+    await gate.reached.wait()  # in a group of its own; what comes now is gathered behind it
+    acts = [
+        asyncio.ensure_future(house.tables.act(ann, match_id, "late", 3, legal[0])),
+        asyncio.ensure_future(house.tables.resign(cat, ended_id, "r", 3)),
+        asyncio.ensure_future(house.tables.force_default(forced_id)),
+    ]
+    await house.until(lambda: house.tables.store.writer.waiting == len(acts))
+    ban = asyncio.ensure_future(banned(house, ann))
+    await house.until(lambda: (None, Banned(ann.id)) in house.told)
+    gate.open()
+    with pytest.raises(Refused, match="stale"):
+        await acts[0]
+    await asyncio.gather(first, *acts[1:], ban)
+    assert [await last_seq(house, one) for one in (match_id, ended_id, forced_id)] == [3, 4, 4]
+
+
 async def test_an_act_of_whom_a_ban_held_before_is_stored(house: House) -> None:
     """One that is over, one that was lifted."""
     ann, _, match_id = await deciding(house)
