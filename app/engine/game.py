@@ -157,7 +157,8 @@ class Game(Generic[S, O]):
     def check_seats(self, options: O, seats: int) -> None:
         """Refuse a value that does not go with so many seats: which do, is in `static()["option_needs"]`."""
         for name, need in self.static().get("option_needs", {}).items():
-            value = str(getattr(options, name))
+            plain = getattr(options, name)
+            value = str(plain).lower() if isinstance(plain, bool) else str(plain)  # as in JSON
             if seats not in need.get("values", {}).get(value, (seats,)):
                 raise Refused("option_needs_seats", option=name, value=value, seats=seats)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from copy import copy
 
 import msgspec
+import pytest
 
 from app.engine import (
     EVERYTHING,
@@ -13,6 +15,7 @@ from app.engine import (
     Decision,
     Game,
     Match,
+    Refused,
     Result,
     Seat,
     act,
@@ -131,3 +134,17 @@ def test_behind_a_veil_others_hear_another_kind_and_nothing_of_it() -> None:
     plain = decision(match)
     assert plain is not None
     assert plain.told(0) == plain.told(None) == ("answer", {})
+
+
+@pytest.mark.parametrize(("even", "refused"), [(True, True), (False, False)])
+def test_a_value_that_does_not_go_with_the_seats_is_named_as_in_json(even: bool, refused: bool) -> None:
+    """As pages and programs name it: a flag is `true`, not `True`."""
+    game = copy(DUEL)
+    game.static = lambda: {"option_needs": {"even": {"values": {"true": [3]}}}}
+    game.check_seats(Options(even), 3)
+    if not refused:
+        game.check_seats(Options(even), 2)
+        return
+    with pytest.raises(Refused, match="option_needs_seats") as no:
+        game.check_seats(Options(even), 2)
+    assert no.value.params == {"option": "even", "value": "true", "seats": 2}
