@@ -286,7 +286,7 @@ class Hub:
             connection.match = match_id
             logs.bind(match=match_id)
         if isinstance(message, m.SetOrders):
-            wish = message.version, message.kinds, message.until_turn
+            wish = message.version, message.kinds, message.until_turn, message.seq
             await tables.set_orders(player, match_id, message.id, *wish)
             return None
         if isinstance(message, m.Wait):

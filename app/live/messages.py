@@ -163,6 +163,7 @@ class SetOrders(Message, tag="orders"):
     version: Annotated[int, Meta(ge=0, le=2**31 - 1)]  # of the orders that I have seen
     kinds: dict[str, Literal["ask", "turn", "pass"]]  # turn: pass as long as this turn lasts
     until_turn: bool  # decline every reaction until my next turn begins
+    seq: Seq | None = None  # on which "turn" was said: once that turn is over it is refused as stale
 
 
 class Nonce(Message):

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from app.engine import Action, Event, Match, Refused, decision, undoable
+from app.engine import Action, Event, Match, Refused, decision, turn, undoable
 from app.store.orders import emptied
 from app.store.rows import Halted, Handover, OrdersRow
 from app.store.schema import from_ms
@@ -23,6 +23,12 @@ def turn_of(match: Match[Any, Any]) -> int | None:
     """The seat whose decision is open; None when the match is over."""
     asked = decision(match)
     return None if asked is None else asked.seat
+
+
+def number_of(match: Match[Any, Any]) -> int | None:
+    """The number of the present turn; None where there is none."""
+    now = turn(match)
+    return None if now is None else now[0]
 
 
 class LogEntry:
@@ -116,8 +122,8 @@ class LiveMatch:
     """
 
     __slots__ = (
-        "_acts", "_taken_over", "_waiting", "asked_at", "gone", "halted", "hands", "id", "log", "match", "moving",
-        "orders", "pause", "saved", "seats", "started_at", "table_id", "timer", "used", "waited",
+        "_acts", "_taken_over", "_turn", "_waiting", "asked_at", "gone", "halted", "hands", "id", "log", "match",
+        "moving", "orders", "pause", "saved", "seats", "started_at", "table_id", "timer", "turn_began", "used", "waited",
     )  # fmt: skip
 
     def __init__(
@@ -142,6 +148,8 @@ class LiveMatch:
         self.started_at = started_at
         self.saved = saved  # seq of the latest snapshot
         self.orders = {row.seat: row for row in orders}  # standing orders by seat: their holder's secret
+        self.turn_began = match.seq  # by then the present turn had begun
+        self._turn = number_of(match)
         self.gone = False  # dropped from memory: ask for the match again
         self.moving = False  # an act (or standing orders) is being written
         self.used = 0.0  # loop time of the last use
@@ -203,6 +211,8 @@ class LiveMatch:
         """Add a stored entry."""
         self.log.append(entry)
         self._acts[entry.seat, entry.act_id] = entry.seq
+        if self._turn != (number := number_of(self.match)):
+            self._turn, self.turn_began = number, entry.seq
 
     @property
     def goes_on(self) -> bool:

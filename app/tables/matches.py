@@ -175,12 +175,13 @@ class Matches:
         version: int,
         kinds: dict[str, Wish],
         until_turn: bool,
+        seq: int | None = None,
     ) -> Orders:
-        """State the whole of what the player's seat wishes: kinds that are left out have the game's default. Stored, then
-        told to the seat, then returned; a decision that is open and declined by them is declined at once.
-        Refused: not_seated, bad_id, match_over, seat_gone, no_such_reaction, stale_orders (with version)."""
-        asked = self._set_orders(player, match_id, act_id, version, kinds, until_turn)
-        return await self._tasks.carry(asked)
+        """State the whole of what the player's seat wishes: kinds that are left out have the game's default; `seq` is where
+        the match was seen. Stored, told to the seat, returned; a decision that is open and declined by them is declined at
+        once. Refused: not_seated, bad_id, match_over, seat_gone, no_such_reaction, stale_orders (with version), stale."""
+        wish = version, kinds, until_turn, seq
+        return await self._tasks.carry(self._set_orders(player, match_id, act_id, *wish))
 
     async def _set_orders(
         self,
@@ -189,15 +190,16 @@ class Matches:
         act_id: str,
         version: int,
         kinds: dict[str, Wish],
-        until_turn: bool,
+        until: bool,
+        seq: int | None,
     ) -> Orders:
         live, seat = await self._seated(player, match_id, act_id)
-        if standing.given(live, seat, act_id, kinds, until_turn):
+        if standing.given(live, seat, act_id, kinds, until):
             return standing.shown(live, seat)
         if self._closing:
             raise Refused("not_ready")
         live.check_halted()
-        row = standing.ordered(live, seat, player.id, act_id, version, kinds, until_turn)
+        row = standing.ordered(live, seat, player.id, act_id, version, kinds, until, seq)
         live.moving = True  # so that no decision opens, and no turn begins, between here and the store
         try:
             stored_row = await stored_orders.put(self._db, row, version)
@@ -209,16 +211,14 @@ class Matches:
         live.orders[seat] = stored_row
         self._tell_orders(live, seat)
         overruled = self.going.ordered(live, seat)
-        if overruled:
-            live.waited = None
-        asked = turn_of(live.match)
-        if asked == seat:
+        live.waited = None if overruled else live.waited
+        if turn_of(live.match) == seat:
             self.wake(live, standing.wished)
         elif live.timer is None:  # a bot that was about to act goes on thinking
             self.wake(live)
         if overruled:
             await stored.keep_wait(self._db, match_id, None)
-        if not standing.given(live, seat, act_id, kinds, until_turn):  # another process was quicker
+        if not standing.given(live, seat, act_id, kinds, until):  # another process was quicker
             raise Refused("stale_orders", version=stored_row.version)
         return standing.shown(live, seat)
 

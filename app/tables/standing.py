@@ -42,10 +42,17 @@ def wished(live: LiveMatch) -> tuple[Seat, Action] | None:
 
 
 def ordered(
-    live: LiveMatch, seat: Seat, player: str, act_id: str, version: int, kinds: dict[str, Wish], until: bool
+    live: LiveMatch,
+    seat: Seat,
+    player: str,
+    act_id: str,
+    version: int,
+    kinds: dict[str, Wish],
+    until: bool,
+    seq: int | None,
 ) -> OrdersRow:
     """New orders, to be stored over `version`. Refused: match_over, seat_gone, no_such_reaction, stale_orders (with
-    version)."""
+    version), stale ("this turn" was said on `seq`, and that turn is over)."""
     if live.match.result is not None:
         raise Refused("match_over")
     if any(entry.kind == "leave" and entry.seat == seat for entry in live.log):
@@ -59,6 +66,8 @@ def ordered(
     now = _turn(live)
     since_turn, since_seat = now if until else (None, None)
     this_turn = now[0] if "turn" in kinds.values() else None
+    if this_turn is not None and seq is not None and seq < live.turn_began:
+        raise Refused("stale", seq=live.match.seq)
     return OrdersRow(
         live.id, seat, player, version + 1, act_id, kinds, since_turn, since_seat, this_turn=this_turn
     )

@@ -65,6 +65,18 @@ test("a change states the whole, on the version that was seen", async () => {
   assert.deepEqual(sent, [{ version: 4, kinds: { bell: "pass", alarm: "pass" }, until_turn: true }]);
 });
 
+test("this turn is the one that was seen as it was said, however late that goes out", async () => {
+  const { known, orders, sent, done } = scene();
+  void orders.change({ kinds: { alarm: "ask" } });
+  void orders.change({ kinds: { bell: "turn" } });
+  known.value = { ...known.value, seq: 5 };
+  await settled();
+  assert.equal(sent[0]?.seq, undefined);
+  await done();
+  await done();
+  assert.deepEqual(sent[1], { version: 1, kinds: { bell: "turn", alarm: "ask" }, until_turn: false, seq: 0 });
+});
+
 test("quick changes go out one after another, each on what the last came to", async () => {
   const { orders, sent, done } = scene();
   void orders.change({ kinds: { bell: "pass" } });

@@ -30,17 +30,23 @@ export class StandingOrders {
     private readonly mine: ReadonlySignal<boolean>,
     private readonly send: (wish: Omit<SetOrders, "type" | "id">) => Promise<Answer>,
     private readonly refused: (problem: Problem) => void,
+    /** The seq that I see. */
+    private readonly seen: () => number = () => this.known.peek().seq,
   ) {}
 
   /** Changes them: one change after another, each made on what the last one came to. */
   change(change: Change): Promise<void> {
+    // "this turn" is the one that I see, however late it goes out: the line may be down
+    const seq = this.seen();
     this.last = this.last.then(async () => {
       const { orders } = this.known.value;
       if (orders === null) return;
+      const kinds = { ...orders.kinds, ...change.kinds };
       const answer = await this.send({
         version: orders.version,
-        kinds: { ...orders.kinds, ...change.kinds },
+        kinds,
         until_turn: change.until_turn ?? orders.until_turn,
+        ...(Object.values(kinds).includes("turn") ? { seq } : {}),
       });
       if (answer.type === "refused") this.refused(answer);
     });

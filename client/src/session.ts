@@ -171,6 +171,7 @@ export class Session {
       this.mine,
       (wish) => this.connection.request({ type: "orders", ...wish }),
       (problem) => this.refused(problem),
+      () => (this.asked.value ? this.going.value.seq : this.stage.seq.value),
     );
     this.pause = new EvenPauses(
       this.going,

@@ -405,6 +405,8 @@ export interface SetOrders {
   kinds: Record<string, "ask" | "turn" | "pass">;
   /** decline every reaction until my next turn begins */
   until_turn: boolean;
+  /** on which "turn" was said: once that turn is over it is refused as stale */
+  seq?: number | null;
 }
 
 /** My share of the next match's seed: up to 64 lowercase hex characters. Comes back in `table`. */

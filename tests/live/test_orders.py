@@ -127,6 +127,9 @@ async def test_what_ends_with_this_turn_is_told_to_me(world: World) -> None:
     for client in (clients[2], second):
         told = await client.until("orders")
         assert told["orders"] == {"version": 2, "kinds": kinds | {"bell": "ask"}, "until_turn": False}
+    wish = {"version": 2, "kinds": {"bell": "turn"}, "until_turn": False}
+    late = await second.ask("orders", **wish, seq=0)  # said before, and on its way for long
+    assert (late["type"], late["code"]) == ("refused", "stale")
     for client in clients[:2]:
         assert not any('"type":"orders"' in text for text in client.texts)
 

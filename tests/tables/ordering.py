@@ -34,10 +34,16 @@ class Table:
         return await self.house.tables.act(player, self.id, f"a{live.match.seq}", live.match.seq, action)
 
     async def order(
-        self, seat: int, version: int, act_id: str = "", until: bool = False, **kinds: Any
+        self,
+        seat: int,
+        version: int,
+        act_id: str = "",
+        until: bool = False,
+        seq: int | None = None,
+        **kinds: Any,
     ) -> Orders:
-        name = act_id or f"o{seat}.{version}"
-        return await self.house.tables.set_orders(self.players[seat], self.id, name, version, kinds, until)
+        name, wish = act_id or f"o{seat}.{version}", (version, kinds, until, seq)
+        return await self.house.tables.set_orders(self.players[seat], self.id, name, *wish)
 
     async def orders(self, seat: int) -> Orders:
         return await self.house.tables.orders(self.players[seat], self.id)

@@ -193,6 +193,29 @@ async def test_what_was_decided_before_the_turn_ended_does_not_pass_the_next_one
     assert await refusal(table.order(1, 0, act_id="o1.0", bell="pass")) == ("bad_id", {})
 
 
+async def test_what_was_seen_in_a_turn_that_is_over_does_not_pass_the_next_one(
+    open_house: Opener, database_url: str
+) -> None:
+    """The first wish, too, which no other version tells from a late one: the line was down while the turn ended. Whoever
+    does not say where the match was seen means the turn that goes on."""
+    house = await open_house(database_url)
+    table = await begun(house, 3)
+    await table.act(Sleep())
+    assert await refusal(table.order(0, 0, seq=0, bell="turn")) == ("stale", {"seq": 1})
+    assert (await table.order(0, 0, seq=0, bell="pass")).version == 1  # this is of no turn
+    await house.crash()
+    table.house = await open_house(database_url)
+    assert await refusal(table.order(0, 1, act_id="late", seq=0, bell="turn")) == ("stale", {"seq": 1})
+    for _ in range(2):  # its answer was lost
+        assert await table.order(0, 1, act_id="now", seq=1, bell="turn") == replace(THIS_TURN, version=2)
+    await take_back(table, 0)
+    assert await refusal(table.order(2, 0, seq=1, bell="turn")) == (
+        "stale",
+        {"seq": 2},
+    )  # there is no such turn
+    assert await table.order(2, 0, act_id="any", bell="turn") == THIS_TURN
+
+
 async def test_what_is_said_again_in_a_later_turn_is_of_that_turn(house: House) -> None:
     table = await begun(house, 3)
     await pass_the_bell(table)

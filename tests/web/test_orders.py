@@ -74,6 +74,10 @@ def test_a_kind_is_passed_for_a_turn(town: Town) -> None:
     act(ada, at.match, kind="sleep")
     now = boris.get(f"/matches/{at.match}/orders")["orders"]
     assert now == {"version": 2, "kinds": KINDS, "until_turn": False}
+    seq, _ = ada.decision(at.match)
+    late = {"id": "o2", "version": 2, "kinds": {"bell": "turn"}, "seq": seq - 1}
+    assert boris.refused("PUT", f"/matches/{at.match}/orders", late).code == "stale"  # that turn is over
+    assert put(boris, at.match, **late | {"seq": seq})["version"] == 3
 
 
 def test_an_open_question_is_declined_and_is_about_something(town: Town) -> None:

@@ -219,3 +219,10 @@ class NewOrders(Body):
     until_turn: Annotated[bool, Meta(description="Decline every reaction until your next turn begins.")] = (
         False
     )
+    seq: Annotated[
+        Seq | None,
+        Meta(
+            description="Where you saw the match: a `turn` of a turn that is over is then refused as `stale`. Without it, "
+            "it is of the turn that goes on when it arrives."
+        ),
+    ] = None

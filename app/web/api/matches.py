@@ -232,6 +232,7 @@ async def orders(request: Request, player: Me, match_id: str) -> shapes.SeatOrde
         "seat_gone",
         "no_such_reaction",
         "stale_orders",
+        "stale",
     ),
 )
 async def set_orders(
@@ -243,7 +244,8 @@ async def set_orders(
     """States the whole of what your seat wishes. A reaction that is declined by it, also one that is open now, is
     declined at once, as an ordinary act. When an answer is lost, send the same again."""
     tables = tables_of(request)
-    found = await tables.set_orders(player, match_id, body.id, body.version, body.kinds, body.until_turn)
+    wish = body.version, body.kinds, body.until_turn, body.seq
+    found = await tables.set_orders(player, match_id, body.id, *wish)
     return await _of_seat(tables, player, match_id, found)
 
 
