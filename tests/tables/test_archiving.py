@@ -43,7 +43,8 @@ async def counted(work: Callable[[Progress], Awaitable[None]], dry_run: bool = F
 
 
 async def everything(house: House) -> dict[str, list[Any]]:
-    """All that is stored."""
+    """All that is stored, once what waits to be written is."""
+    await house.until(lambda: not house.tables.store.writer._wake.is_set())
     async with house.tables.store.db.read() as connection:
         return {
             name: sorted((await connection.execute(sa.select(table))).all(), key=repr)

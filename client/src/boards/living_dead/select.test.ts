@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Action, Barred } from "../board";
-import { COMBAT, position, SEARCH, say } from "./fixture";
+import { COMBAT, person, position, SEARCH, say } from "./fixture";
 import { guide } from "./guide";
 import { type Parts, part, type Slot } from "./parts";
 import {
@@ -43,6 +43,32 @@ test("a card and a person make an equip, in either order", () => {
 
 test("with a card in hand the next person takes the place of the first", () => {
   assert.equal(meant(search, ["card", "tire_iron"], ["who", "helen"], ["who", "tom"]), SEARCH[1]);
+});
+
+test("a card and whoever has the television go together where nothing else goes with both", () => {
+  const watching = position({
+    people: [person("tom", 2, { items: ["television"] }), person("helen", 3)],
+  });
+  const watch: Action = { kind: "use_tv", card: "tire_iron" };
+  const others: Action[] = [
+    { kind: "use_tv", card: "hold_still" },
+    { kind: "hold_still", character: "helen" },
+  ];
+  const moves = movesOf(
+    [watch, ...others].map((action) => ({ action })),
+    watching,
+  );
+  assert.equal(meant(moves, ["card", "tire_iron"]), null); // it may only be looked at
+  assert.equal(meant(moves, ["card", "tire_iron"], ["who", "tom"]), watch);
+  assert.equal(meant(moves, ["card", "hold_still"], ["who", "tom"]), others[0]);
+  assert.equal(meant(moves, ["card", "hold_still"], ["who", "helen"]), others[1]);
+  // where it may be equipped, too, that is meant: the television has a badge of its own
+  const equip: Action = { kind: "equip", card: "tire_iron", character: "tom" };
+  const both = movesOf(
+    [watch, equip].map((action) => ({ action })),
+    watching,
+  );
+  assert.equal(meant(both, ["card", "tire_iron"], ["who", "tom"]), equip);
 });
 
 test("two people change places, whoever was pointed at first; one alone does nothing yet", () => {

@@ -60,10 +60,13 @@ const says = (choice: Parts, { action: { kind } }: Move): boolean => {
   return true;
 };
 
-/** The one move that is meant, or null. */
+/** The one move that is meant, or null. A card and a person say it together where nothing else goes with both. */
 export const chosenMove = (choice: Parts, moves: readonly Move[]): Move | null => {
   if (isEmpty(choice)) return null;
-  const [first, ...more] = fitting(choice, moves).filter((move) => says(choice, move));
+  const fits = fitting(choice, moves);
+  const said = fits.filter((move) => says(choice, move));
+  const together = choice.card !== undefined && choice.who !== undefined;
+  const [first, ...more] = said.length === 0 && together ? fits : said;
   return first && more.every(({ action }) => action === first.action) ? first : null;
 };
 
