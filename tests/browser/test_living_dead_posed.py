@@ -72,6 +72,8 @@ FURNISHED = """async ([width, rem]) => {
   await frame(); await frame();
   return innerWidth === width && Math.abs(document.querySelector('.nld-rem').getBoundingClientRect().width - rem) < 1;
 }"""
+ASK_ROWS = """() => new Set([...document.querySelectorAll('.fr-ask button')].map(
+  (one) => Math.round(one.getBoundingClientRect().top / 20))).size"""
 UNCOVERED = """(one) => {
   const box = one.getBoundingClientRect();
   return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
@@ -166,6 +168,7 @@ def test_no_violation_with_a_sheet_open(people: People, site: Server) -> None:
             page = asked(at.page(people, site, seat, **device))
             assert at_table.seq_of(page) == seq
             expect(page.locator(".nld-window .nld-answer.pass")).to_be_in_viewport(ratio=1)
+            assert page.evaluate(ASK_ROWS) <= (2 if device is PHONE else 1), "the ask bar hides the board"
             fine(page, name)
             page.context.close()
             waits = at.page(people, site, 1 - seat, **device)
