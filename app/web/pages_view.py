@@ -209,9 +209,14 @@ def _option(game: str, name: str, values: list[Any], words: Words, given: Mappin
         Choice(
             v, text(f"{key}.{v}", v), text(f"{key}.{v}.help", ""), v == chosen, v == usual, seats.get(v, [])
         )
-        for v in sorted(map(spelt, values))
+        for v in map(spelt, _in_order(values))
     ]
     return Option(name, text(key, name), choices, option_needs(GAMES[game]).get(name, []))
+
+
+def _in_order(values: list[Any]) -> list[Any]:
+    """Levels and counts as one counts; other values as the game has them, what is usual first."""
+    return sorted(values) if all(type(value) is int for value in values) else values
 
 
 def title_of(code: str, status: int) -> str:

@@ -48,6 +48,16 @@ def test_a_form_that_nobody_has_touched_is_complete(game: str, visitor: Come) ->
     assert chosen["seats"] == [str(min(max(3, least), most))]
 
 
+def test_values_stand_in_the_order_of_the_game(visitor: Come) -> None:
+    form = visitor().get("/").within("start-oh_zombies")
+
+    def offered(option: str) -> list[str]:
+        return [one["value"] for one in form.all("input", name_=f"option_{option}")]
+
+    assert offered("horde") == ["standard", "light", "heavy"]  # what is usual first
+    assert offered("rounds") == ["7", "10"]  # as one counts
+
+
 def test_a_second_table_asks_for_no_name(visitor: Come) -> None:
     person = visitor()
     assert person.get("/").all("input", name="player")
